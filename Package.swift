@@ -1,0 +1,36 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .treatAllWarnings(as: .error),
+]
+
+/// A module of Sluice: Swift 6, and a warning is an error.
+func module(_ name: String, sees dependencies: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+/// The tests of one module.
+func tests(_ name: String, sees dependencies: [Target.Dependency]) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies + ["TestSupport"], exclude: exclusions[name] ?? [],
+    swiftSettings: strict)
+}
+
+/// Folders of tests that hold inputs and goldens, read from the source tree.
+let exclusions: [String: [String]] = [
+  "SluiceModelTests": ["Goldens"],
+  "SluiceSyntaxTests": ["Goldens"],
+]
+
+let package = Package(
+  name: "sluice",
+  products: [
+  ],
+  targets: [
+    .target(name: "CSystem"),
+    module("SluiceSystem", sees: ["CSystem"]),
+  ]
+)
