@@ -28,9 +28,11 @@ let exclusions: [String: [String]] = [
 let package = Package(
   name: "sluice",
   products: [
+    .library(name: "SluiceOperations", targets: ["SluiceOperations"]),
   ],
   targets: [
     .target(name: "CSystem"),
     module("SluiceSystem", sees: ["CSystem"]),
+    module("SluiceOperations", sees: ["SluiceSystem"]),
   ]
 )
