@@ -31,8 +31,10 @@ let package = Package(
     .library(name: "SluiceOperations", targets: ["SluiceOperations"]),
   ],
   targets: [
+    .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     .target(name: "CSystem"),
     module("SluiceSystem", sees: ["CSystem"]),
     module("SluiceOperations", sees: ["SluiceSystem"]),
+    module("SluiceSyntax", sees: ["CYAML"]),
   ]
 )
