@@ -36,5 +36,6 @@ let package = Package(
     module("SluiceSystem", sees: ["CSystem"]),
     module("SluiceOperations", sees: ["SluiceSystem"]),
     module("SluiceSyntax", sees: ["CYAML"]),
+    module("SluiceModel", sees: ["SluiceSyntax"]),
   ]
 )

@@ -1,0 +1,106 @@
+import SluiceSyntax
+
+/// How the names of the run are spelt: which words lead to which name.
+enum NamePath {
+  struct Segment: Hashable {
+    let name: String
+    let range: Range<Int>
+  }
+
+  enum Fault: Error {
+    case unknownRoot(help: String?)
+    case incomplete(message: String, help: String)
+    case unknownField(message: String, help: String?)
+    case notBuilt
+  }
+
+  /// The first words of paths, and how many words the longest has.
+  private static let roots: [(name: String, longest: Int)] = [
+    ("params", 2), ("env", 2), ("tasks", 3), ("task", 2), ("run", 2), ("matrix", 2),
+    ("secrets", 2), ("event", 2),
+  ]
+
+  /// What people know from GitHub Actions.
+  private static let foreignRoots = [
+    "inputs": "params.NAME", "vars": "params.NAME or env.NAME", "needs": "tasks.NAME.result",
+    "steps": "tasks.NAME.outcome", "jobs": "tasks.NAME.result", "github": "run.id or event.path",
+  ]
+
+  /// The booleans of YAML 1.1, and those that begin with a capital.
+  private static let booleans = [
+    "yes": "true", "on": "true", "true": "true", "no": "false", "off": "false", "false": "false",
+  ]
+
+  /// How many words a path that begins with this one has at most.
+  static func longest(from root: String) -> Int { roots.first { $0.name == root }?.longest ?? 1 }
+
+  static func name(_ path: [Segment]) throws(Fault) -> ExpressionName {
+    let root = path[0].name
+    guard longest(from: root) > 1 else { throw .unknownRoot(help: help(for: root)) }
+    if ["matrix", "secrets", "event"].contains(root) { throw .notBuilt }
+    guard path.count > 1 else {
+      throw .incomplete(
+        message: "'\(root)' is not a value by itself", help: "name one, as in \(example(of: root))")
+    }
+    switch root {
+    case "params": return .param(path[1].name)
+    case "env": return .env(path[1].name)
+    case "tasks": return try taskName(path)
+    case "task":
+      return try field(path, ["name": .taskName, "attempt": .taskAttempt])
+    default:
+      return try field(path, ["id": .runID, "dir": .runDirectory])
+    }
+  }
+
+  private static func taskName(_ path: [Segment]) throws(Fault) -> ExpressionName {
+    let task = path[1].name
+    guard path.count > 2 else {
+      throw .incomplete(
+        message: "a task is not a value by itself",
+        help: "ask for tasks\(ExpressionName.member(task)).result or .outcome")
+    }
+    switch path[2].name {
+    case "result": return .taskResult(task)
+    case "outcome": return .taskOutcome(task)
+    case "outputs", "outcomes": throw .notBuilt
+    case let field:
+      let near = EditDistance.nearest(to: field, among: ["result", "outcome", "outputs"])
+      throw .unknownField(
+        message: "a task has no '\(field)'",
+        help: near.map { "did you mean '\($0)'?" }
+          ?? "it has result and outcome; a name with dots is written tasks['\(task).\(field)']")
+    }
+  }
+
+  private static func field(
+    _ path: [Segment], _ fields: KeyValuePairs<String, ExpressionName>
+  ) throws(Fault) -> ExpressionName {
+    if let found = fields.first(where: { $0.key == path[1].name }) { return found.value }
+    let names = fields.map(\.key)
+    throw .unknownField(
+      message: "'\(path[0].name)' has no '\(path[1].name)'",
+      help: EditDistance.nearest(to: path[1].name, among: names).map { "did you mean '\($0)'?" }
+        ?? "it has \(names.joined(separator: " and "))")
+  }
+
+  private static func help(for root: String) -> String? {
+    if let boolean = booleans[root.lowercased()] { return "write `\(boolean)`" }
+    if let known = foreignRoots[root] { return "here it is \(known)" }
+    if ExpressionFunction(rawValue: root) != nil || StatusFunction(rawValue: root) != nil {
+      return "a function is called with parentheses: \(root)()"
+    }
+    let near = EditDistance.nearest(to: root, among: roots.map(\.name) + ["true", "false", "null"])
+    return near.map { "did you mean '\($0)'?" } ?? "a text is written in single quotes: '\(root)'"
+  }
+
+  private static func example(of root: String) -> String {
+    switch root {
+    case "params": "params.name"
+    case "env": "env.NAME"
+    case "tasks": "tasks.NAME.result"
+    case "task": "task.name"
+    default: "run.id"
+    }
+  }
+}

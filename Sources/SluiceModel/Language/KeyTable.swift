@@ -1,0 +1,95 @@
+import SluiceSyntax
+
+/// The keys of one kind of map: every key that the language has there, what stands under it, and
+/// whether this build reads it.
+final class KeyTable<Key: RawRepresentable<Int> & Hashable & Sendable>: Sendable {
+  struct Row: Sendable {
+    let name: String
+    let type: ValueType
+    /// Nil: known to the language, not in this build.
+    let key: Key?
+
+    static func key(_ key: Key, _ name: String, _ type: ValueType) -> Row {
+      Row(name: name, type: type, key: key)
+    }
+
+    static func later(_ name: String, _ type: ValueType) -> Row {
+      Row(name: name, type: type, key: nil)
+    }
+  }
+
+  /// Where these keys stand, for the end of "unknown key 'x' in …".
+  let place: String
+  let rows: [Row]
+  /// Words of other tools for keys of this table.
+  private let synonyms: [String: String]
+  private let rowOfKey: [Int]
+  /// Open addressing by `slot(of:)`: one more than the row, or 0.
+  private let slots: [UInt8]
+  /// The names in UTF-8, since comparing strings byte by byte is slow.
+  private let names: [[UInt8]]
+
+  /// - Precondition: each key has one row, and at most 32 keys are read.
+  init(of place: String, _ rows: [Row], synonyms: [String: String] = [:]) {
+    self.place = place
+    self.rows = rows
+    self.synonyms = synonyms
+    rowOfKey = rows.indices.filter { rows[$0].key != nil }
+      .sorted { rows[$0].key!.rawValue < rows[$1].key!.rawValue }
+    precondition(rowOfKey.count <= 32, "\(rowOfKey.count) keys in \(place)")
+    slots = Self.slots(of: rows)
+    names = rows.map { Array($0.name.utf8) }
+  }
+
+  func row(of key: Key) -> Row { rows[rowOfKey[key.rawValue]] }
+
+  func contains(_ name: String) -> Bool {
+    var name = name
+    return name.withUTF8 { row(named: $0) } != nil
+  }
+
+  /// Whether this build reads a key of the table.
+  func isBuilt(_ name: String) -> Bool { rows.contains { $0.name == name && $0.key != nil } }
+
+  /// The place in `rows` of a key; makes no copy of its name.
+  func row(named key: YAMLNode) -> Int? { key.withUTF8Text { row(named: $0) } }
+
+  /// The key that was most likely meant by an unknown one.
+  func nearest(to name: String) -> String? {
+    let plain = String(name.lowercased().map { $0 == "-" || $0 == " " ? "_" : $0 })
+    if contains(plain) { return plain }
+    return synonyms[plain] ?? EditDistance.nearest(to: name, among: rows.lazy.map(\.name))
+  }
+}
+
+extension KeyTable {
+  /// A power of two, more than twice the rows of the largest table.
+  private static var slotCount: Int { 128 }
+
+  private static func slots(of rows: [Row]) -> [UInt8] {
+    var slots = [UInt8](repeating: 0, count: slotCount)
+    for (number, row) in rows.enumerated() {
+      var name = row.name
+      var slot = name.withUTF8 { self.slot(of: $0) }
+      while slots[slot] != 0 { slot = (slot + 1) % slotCount }
+      slots[slot] = UInt8(number + 1)
+    }
+    return slots
+  }
+
+  private func row(named name: UnsafeBufferPointer<UInt8>) -> Int? {
+    var slot = Self.slot(of: name)
+    while slots[slot] != 0 {
+      let row = Int(slots[slot]) - 1
+      if names[row].elementsEqual(name) { return row }
+      slot = (slot + 1) % Self.slotCount
+    }
+    return nil
+  }
+
+  private static func slot(of name: UnsafeBufferPointer<UInt8>) -> Int {
+    guard let first = name.first, let last = name.last else { return 0 }
+    let middle = name[name.count / 2]
+    return (Int(first) &* 7 &+ Int(middle) &* 31 &+ Int(last) &* 3 &+ name.count &* 17) % slotCount
+  }
+}

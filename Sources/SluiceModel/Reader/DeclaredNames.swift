@@ -1,0 +1,101 @@
+import SluiceSyntax
+
+/// The names that a file declares, for the expressions in it; confined to one reader.
+final class DeclaredNames {
+  private var parameters: Set<String> = []
+  /// Of the parameters that were read: the kinds that each may have.
+  private var kinds: [String: ValueKinds] = [:]
+  /// Most workflows ask for no result: the tasks are gathered when one does.
+  private lazy var tasks = Set(taskNames())
+  private var taskNames: () -> [String] = { [] }
+  private lazy var nearParameters = NearNames { [unowned self] in Array(parameters) }
+  private lazy var nearTasks = NearNames { [unowned self] in Array(tasks) }
+
+  /// The results that expressions asked for since they were last taken.
+  private var askedResults: [AskedResult] = []
+
+  /// A task whose result an expression asks for, and the canonical text that asks.
+  struct AskedResult {
+    let task: String
+    let written: String
+  }
+
+  func takeAskedResults() -> [AskedResult] {
+    defer { askedResults.removeAll() }
+    return askedResults
+  }
+
+  func addParameters(_ names: some Sequence<String>) { parameters.formUnion(names) }
+
+  func set(_ kinds: ValueKinds, of parameter: String) { self.kinds[parameter] = kinds }
+
+  /// - Parameter names: asked at most once, later.
+  func addTasks(_ names: @escaping () -> [String]) { taskNames = names }
+}
+
+/// Where an expression stands, which decides on the names that have a value there.
+enum ExpressionPlace: Int, Sendable, CaseIterable {
+  case parameter, workflow, defaults, task, handler
+}
+
+/// One checker of names for each place.
+struct NameCheckers {
+  private let checkers: [NameChecker]
+
+  init(_ declared: DeclaredNames) {
+    checkers = ExpressionPlace.allCases.map { place in
+      NameChecker { declared.verdict(on: $0, in: place) }
+    }
+  }
+
+  subscript(place: ExpressionPlace) -> NameChecker { checkers[place.rawValue] }
+}
+
+extension DeclaredNames {
+  fileprivate func verdict(
+    on name: ExpressionName, in place: ExpressionPlace
+  ) -> NameChecker.Verdict {
+    switch name {
+    case .param(let name): parameter(name, in: place)
+    case .env:
+      place == .parameter
+        ? .unavailable(reason: "parameters are known before the environment is")
+        : .known([.string, .null])
+    case .taskResult(let task), .taskOutcome(let task):
+      result(of: task, written: name.description, in: place)
+    case .taskName: place.isOfTask ? .known(.string) : .unavailable(reason: Self.noTask)
+    case .taskAttempt: place.isOfTask ? .known(.integer) : .unavailable(reason: Self.noTask)
+    case .runID, .runDirectory:
+      place == .parameter
+        ? .unavailable(reason: "parameters are known before the run has a name") : .known(.string)
+    }
+  }
+
+  private static let noTask = "no task runs where this is evaluated"
+
+  private func parameter(
+    _ name: String, in place: ExpressionPlace
+  ) -> NameChecker.Verdict {
+    if let kinds = kinds[name] { return .known(kinds) }
+    guard parameters.contains(name) else { return .unknown(near: nearParameters.nearest(to: name)) }
+    return place == .parameter
+      ? .unavailable(reason: "'\(name)' is not declared above this parameter") : .known(.any)
+  }
+
+  private func result(
+    of task: String, written: String, in place: ExpressionPlace
+  ) -> NameChecker.Verdict {
+    switch place {
+    case .parameter, .workflow: return .unavailable(reason: Self.noTask)
+    case .defaults: return .unavailable(reason: "not every task needs '\(task)'")
+    case .task, .handler:
+      guard tasks.contains(task) else { return .unknown(near: nearTasks.nearest(to: task)) }
+      askedResults.append(AskedResult(task: task, written: written))
+      return .known(.string)
+    }
+  }
+}
+
+extension ExpressionPlace {
+  fileprivate var isOfTask: Bool { self == .defaults || self == .task || self == .handler }
+}
