@@ -37,5 +37,6 @@ let package = Package(
     module("SluiceOperations", sees: ["SluiceSystem"]),
     module("SluiceSyntax", sees: ["CYAML"]),
     module("SluiceModel", sees: ["SluiceSyntax"]),
+    module("SluiceState", sees: ["SluiceModel", "SluiceSystem"]),
   ]
 )
