@@ -28,7 +28,9 @@ let exclusions: [String: [String]] = [
 let package = Package(
   name: "sluice",
   products: [
+    .library(name: "Sluice", targets: ["Sluice"]),
     .library(name: "SluiceOperations", targets: ["SluiceOperations"]),
+    .library(name: "SluiceTesting", targets: ["SluiceTesting"]),
   ],
   targets: [
     .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
@@ -38,5 +40,14 @@ let package = Package(
     module("SluiceSyntax", sees: ["CYAML"]),
     module("SluiceModel", sees: ["SluiceSyntax"]),
     module("SluiceState", sees: ["SluiceModel", "SluiceSystem"]),
+    module("Sluice", sees: ["SluiceState", "SluiceOperations"]),
+    module("SluiceTesting", sees: ["Sluice"]),
+    module("TestSupport", sees: ["SluiceTesting"]),
+    tests("SluiceSystemTests", sees: ["SluiceSystem"]),
+    tests("SluiceOperationsTests", sees: ["SluiceOperations"]),
+    tests("SluiceSyntaxTests", sees: ["SluiceSyntax"]),
+    tests("SluiceModelTests", sees: ["SluiceModel"]),
+    tests("SluiceStateTests", sees: ["SluiceState"]),
+    tests("SluiceTests", sees: ["Sluice", "SluiceTesting"]),
   ]
 )

@@ -1,0 +1,62 @@
+import SluiceState
+import SluiceSystem
+
+/// The `.sluice` folder: every run of the workflows beside it.
+package struct StateFolder: Sendable {
+  package static let name = ".sluice"
+
+  package let path: String
+  package let fileSystem: any FileSystem
+
+  package init(path: String, fileSystem: any FileSystem) {
+    self.path = path
+    self.fileSystem = fileSystem
+  }
+
+  private var runsPath: String { path + "/runs" }
+
+  /// The folder of a run, whether it exists or not.
+  package func folder(of run: RunID) -> RunFolder {
+    RunFolder(id: run, path: "\(runsPath)/\(run)")
+  }
+
+  /// Makes the folder of a new run and points `latest` at it.
+  package func makeRun(_ run: RunID) throws(SystemError) -> RunFolder {
+    let folder = folder(of: run)
+    try fileSystem.makeDirectory(folder.path, mode: 0o700)
+    try fileSystem.makeDirectory(folder.definition, mode: 0o700)
+    try fileSystem.makeDirectory(folder.logs, mode: 0o700)
+    try fileSystem.replaceLink(path + "/latest", to: "runs/\(run)")
+    return folder
+  }
+
+  /// What a run cannot be read without beside its journal: its definition, and the folders on the
+  /// way to it.
+  func paths(of folder: RunFolder, sourceCount: Int) -> [String] {
+    (0..<sourceCount).map(folder.source) + [
+      folder.definition, folder.path, runsPath, path, path + "/..",
+    ]
+  }
+
+  /// All runs, oldest first; none where there is no such folder.
+  package func runs() throws(SystemError) -> [RunID] {
+    guard fileSystem.exists(runsPath) else { return [] }
+    return try fileSystem.list(runsPath).map { RunID(text: $0) }.sorted()
+  }
+
+  /// What a person may call a run.
+  package enum Lookup: Sendable {
+    case found(RunFolder)
+    case none
+    case ambiguous([RunID])
+  }
+
+  /// By its id or a unique prefix of one.
+  package func run(named name: String) throws(SystemError) -> Lookup {
+    let runs = try runs()
+    if let exact = runs.first(where: { $0.text == name }) { return .found(folder(of: exact)) }
+    let matches = runs.filter { $0.text.hasPrefix(name) }
+    return matches.count > 1
+      ? .ambiguous(matches) : matches.first.map { .found(folder(of: $0)) } ?? .none
+  }
+}
