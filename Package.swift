@@ -28,6 +28,7 @@ let exclusions: [String: [String]] = [
 let package = Package(
   name: "sluice",
   products: [
+    .executable(name: "sluice", targets: ["SluiceCommand"]),
     .library(name: "Sluice", targets: ["Sluice"]),
     .library(name: "SluiceOperations", targets: ["SluiceOperations"]),
     .library(name: "SluiceTesting", targets: ["SluiceTesting"]),
@@ -43,11 +44,13 @@ let package = Package(
     module("Sluice", sees: ["SluiceState", "SluiceOperations"]),
     module("SluiceTesting", sees: ["Sluice"]),
     module("TestSupport", sees: ["SluiceTesting"]),
+    .executableTarget(name: "SluiceCommand", dependencies: ["Sluice"], swiftSettings: strict),
     tests("SluiceSystemTests", sees: ["SluiceSystem"]),
     tests("SluiceOperationsTests", sees: ["SluiceOperations"]),
     tests("SluiceSyntaxTests", sees: ["SluiceSyntax"]),
     tests("SluiceModelTests", sees: ["SluiceModel"]),
     tests("SluiceStateTests", sees: ["SluiceState"]),
     tests("SluiceTests", sees: ["Sluice", "SluiceTesting"]),
+    tests("SluiceCommandTests", sees: ["SluiceCommand"]),
   ]
 )

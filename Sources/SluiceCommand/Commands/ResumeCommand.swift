@@ -1,0 +1,108 @@
+import Sluice
+import SluiceModel
+import SluiceState
+import SluiceSystem
+
+/// `sluice resume`: goes on with an unfinished run by the definition that it recorded.
+struct ResumeCommand {
+  let program: Program
+  let arguments: ResumeArguments
+
+  func run() throws(CommandFailure) -> ExitCode {
+    let lookup = try StateLookup(program)
+    guard let (state, run) = try find(by: lookup) else {
+      program.say("there is no unfinished run")
+      return .success
+    }
+    if case .finished = JournalEnding(run) { return try tellEnd(of: run, in: state) }
+    let taken: TakenRun
+    do { taken = try takeUp(run, in: state) } catch { throw CommandFailure(error) }
+    // Another engine may have ended it before the lock was free.
+    if let outcome = taken.stored.outcome { return tell(outcome, of: run) }
+    return try resume(taken, in: state)
+  }
+
+  private func find(
+    by lookup: StateLookup
+  ) throws(CommandFailure) -> (state: StateFolder, run: RunFolder)? {
+    switch arguments.run {
+    case .path(let path): return try lookup.run(at: path)
+    case .named(let name): return try lookup.run(named: name, at: arguments.state)
+    case .latest:
+      guard let state = try lookup.state(at: arguments.state),
+        let run = try lookup.runs(in: state, at: arguments.state).first
+      else { throw StateLookup.noRun(at: arguments.state) }
+      return (state, run)
+    case .suitable:
+      guard let state = try lookup.state(at: arguments.state) else { return nil }
+      let unfinished = try lookup.runs(in: state, at: arguments.state).filter {
+        if case .unfinished = JournalEnding($0) { true } else { false }
+      }
+      // Where all that is unfinished is under way, taking the newest says whose it is.
+      return (unfinished.first { !isDriven($0) } ?? unfinished.first).map { (state, $0) }
+    }
+  }
+
+  private func isDriven(_ run: RunFolder) -> Bool {
+    (try? program.fileSystem.isLocked(run.journal)) == true
+  }
+
+  /// Its result counts again, and nothing runs.
+  private func tellEnd(of run: RunFolder, in state: StateFolder) throws(CommandFailure) -> ExitCode
+  {
+    let stored: StoredRun
+    do { stored = try state.read(run) } catch { throw CommandFailure(error) }
+    guard let outcome = stored.outcome else {
+      throw CommandFailure(.faultyInput, "\(run.journal): its last record is no end of a run")
+    }
+    return tell(outcome, of: run)
+  }
+
+  private func tell(_ outcome: RunOutcome, of run: RunFolder) -> ExitCode {
+    program.say("run \(run.id) is over: it \(outcome.sentence)")
+    return ExitCode(outcome)
+  }
+
+  /// Locks the run and brings it to rest, while the user's signals still end the program at once.
+  private func takeUp(_ run: RunFolder, in state: StateFolder) throws(RunProblem) -> TakenRun {
+    let taken = try state.take(run, pause: SystemClock().pause)
+    if taken.stored.tornBytes > 0 {
+      program.say("the journal's last \(taken.stored.tornBytes) bytes were torn, and cut off")
+    }
+    if let change = DefinitionChange(since: taken.stored, program.fileSystem) {
+      program.say(change.text)
+    }
+    let survivors = try taken.endSurvivors(pause: SystemClock().pause)
+    if survivors > 0 {
+      let processes = survivors == 1 ? "1 process" : "\(survivors) processes"
+      program.say("ended what the dead engine had left running: \(processes)")
+    }
+    return taken
+  }
+
+  private func resume(_ taken: TakenRun, in state: StateFolder) throws(CommandFailure) -> ExitCode {
+    let driver = RunDriver(
+      program: program, state: state, jobs: arguments.jobs, output: arguments.output)
+    return try driver.drive { (preparer, reporter) throws(RunProblem) in
+      reporter.recall(taken.stored.events)
+      var options = RunOptions()
+      options.environment = program.environment.variables
+      options.isEachRecordSynced = arguments.isEachRecordSynced
+      return try preparer.resumeRun(taken, options: options, observer: reporter)
+    }
+  }
+}
+
+extension RunOutcome {
+  /// As in "the run …".
+  var sentence: String {
+    switch self {
+    case .succeeded: "succeeded"
+    case .failed: "failed"
+    case .cancelled: "was cancelled"
+    case .timedOut: "ran out of time"
+    case .interrupted(let signal): "was interrupted by \(SignalSyntax.name(of: signal))"
+    case .stalled: "stood still"
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Glibc
+import Sluice
+import SluiceState
+import SluiceSystem
+
+/// Drives a run to its end on the calling thread; tells its progress and hears the user's signals.
+struct RunDriver {
+  let program: Program
+  let state: StateFolder
+  /// Nil: as many as the process has processors.
+  let jobs: Int?
+  let output: OutputMode
+
+  /// - Parameter prepare: Makes the run or takes it up, once everything else is there.
+  func drive(
+    _ prepare: (RunPreparer, RunReporter) throws(RunProblem) -> PreparedRun
+  ) throws(CommandFailure) -> ExitCode {
+    let jobs = jobs ?? ProcessorCount(program.fileSystem).available()
+    let signals: SignalDescriptor
+    let reporter: RunReporter
+    let host: EngineHost
+    do {
+      // First, since threads that are started before would be ended by the signals.
+      signals = try SignalDescriptor([SIGINT, SIGTERM, SIGHUP, SIGQUIT])
+      reporter = try RunReporter(format(jobs: jobs))
+      host = try EngineHost(jobs: jobs, signals: signals)
+    } catch {
+      throw CommandFailure(engine: error)
+    }
+    let clock = SystemClock()
+    let preparer = RunPreparer(
+      state: state, clock: clock,
+      engine: EngineIdentity(pid: getpid(), bootID: Survivors.currentBootID),
+      jobs: jobs)
+    let run: PreparedRun
+    do { run = try prepare(preparer, reporter) } catch { throw CommandFailure(error) }
+    let start = clock.now
+    let (machine, lostState) = host.drive(run)
+    let exitCode = lostState == nil ? ExitCode(machine) : .stateLost
+    reporter.conclude(
+      RunSummary(
+        machine, in: run.folder, reporter.failures, exitCode: exitCode,
+        elapsed: clock.now - start, currentFolder: program.currentFolder ?? "/"),
+      interrupts: signals.descriptor)
+    // Where it was lost earlier, the progress has told it.
+    if case .ended = machine.phase, let lostState {
+      program.say("the state could not be written: \(lostState)")
+    }
+    return exitCode
+  }
+
+  private func format(jobs: Int) -> any ProgressFormat {
+    let painter = Painter(isColoured: StandardStream.output.isColoured(in: program.environment))
+    return switch output {
+    case .lines: LinesFormat(painter: painter, jobs: jobs)
+    case .quiet: QuietFormat(painter: painter)
+    case .json: JSONFormat()
+    }
+  }
+}
+
+extension ExitCode {
+  /// What a run that is over means to the caller.
+  init(_ machine: RunMachine) {
+    switch machine.phase {
+    case .ended(let outcome): self.init(outcome)
+    case .stopping(.stateLost): self = .stateLost
+    case .running, .finishing, .stopping, .handling:
+      preconditionFailure("the engine returned from a run that is \(machine.phase)")
+    }
+  }
+
+  init(_ outcome: RunOutcome) {
+    switch outcome {
+    case .succeeded: self = .success
+    case .failed, .cancelled, .stalled: self = .failure
+    case .timedOut: self = .timedOut
+    case .interrupted(let signal): self = .signalled(signal)
+    }
+  }
+}

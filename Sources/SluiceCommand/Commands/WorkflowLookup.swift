@@ -1,0 +1,107 @@
+import Glibc
+import SluiceSyntax
+import SluiceSystem
+
+/// A workflow file that was read, and where it lies.
+struct LoadedWorkflow {
+  let file: SourceFile
+  /// Absolute; of standard input: the current folder.
+  let directory: String
+}
+
+/// Finds and reads workflow files.
+struct WorkflowLookup {
+  let currentFolder: String
+  let fileSystem: any FileSystem
+
+  init(_ program: Program) throws(CommandFailure) {
+    guard let folder = program.currentFolder else {
+      throw CommandFailure(
+        .noInput,
+        "the current folder is gone, may not be looked at, or has a name that is not UTF-8")
+    }
+    currentFolder = folder
+    fileSystem = program.fileSystem
+  }
+
+  func load(_ reference: WorkflowReference) throws(CommandFailure) -> LoadedWorkflow {
+    let result: Result<SourceFile, LoadFailure>
+    let directory: String
+    switch reference {
+    case .standardInput:
+      result = StandardInput.load()
+      directory = currentFolder
+    case .path(let path):
+      result = SourceFile.load(path: path)
+      directory = folder(of: path)
+    case .nearest:
+      let found = try nearest()
+      result = SourceFile.load(path: found.path)
+      directory = found.directory
+    }
+    do { return LoadedWorkflow(file: try result.get(), directory: directory) } catch {
+      throw CommandFailure(error)
+    }
+  }
+
+  /// The absolute folder that a reference stands for, also where the file is not there.
+  func directory(of reference: WorkflowReference) throws(CommandFailure) -> String {
+    switch reference {
+    case .standardInput: currentFolder
+    case .path(let path): folder(of: path)
+    case .nearest: try nearest().directory
+    }
+  }
+
+  private static let names = ["sluice.yaml", "sluice.yml"]
+
+  private func nearest() throws(CommandFailure) -> (path: String, directory: String) {
+    var way = ""
+    for folder in FolderPath.upwards(from: currentFolder) {
+      for name in Self.names where fileSystem.exists(FolderPath.join(folder, name)) {
+        return (way + name, folder)
+      }
+      way += "../"
+    }
+    throw CommandFailure(
+      .noInput, "there is no sluice.yaml or sluice.yml here or in a parent folder",
+      help: "name the workflow file, as in: sluice run ci.yaml")
+  }
+
+  private func folder(of path: String) -> String {
+    let name = FolderPath.parent(of: path)
+    return FolderPath.real(name) ?? FolderPath.absolute(name, from: currentFolder)
+  }
+}
+
+/// Paths of folders as text.
+enum FolderPath {
+  /// The folder itself, then each one above it.
+  static func upwards(from folder: String) -> [String] {
+    var folders = [folder]
+    while let last = folders.last, last != "/", !last.isEmpty { folders.append(parent(of: last)) }
+    return folders
+  }
+
+  static func join(_ folder: String, _ name: String) -> String {
+    folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  }
+
+  static func absolute(_ path: String, from folder: String) -> String {
+    path.hasPrefix("/") ? path : join(folder, path)
+  }
+
+  /// `.` for a mere name.
+  static func parent(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    let parent = path[..<slash]
+    return parent.isEmpty ? "/" : String(parent)
+  }
+
+  /// Without links, `.` and `..`; nil where there is none.
+  static func real(_ path: String) -> String? {
+    let resolved = realpath(path, nil)
+    defer { free(resolved) }
+    return resolved.map { String(cString: $0) }
+  }
+}

@@ -1,0 +1,19 @@
+import Glibc
+import SluiceSystem
+
+/// The end of a file, which may be gigabytes long.
+enum FileTail {
+  /// The last bytes, and whether there are more before them; nil where it cannot be read.
+  static func read(_ path: String, atMost limit: Int) -> (bytes: [UInt8], isCut: Bool)? {
+    guard let file = try? Descriptor.open(path, O_RDONLY | O_NONBLOCK) else { return nil }
+    var status = stat()
+    guard fstat(file.number, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    let size = Int(status.st_size)
+    let start = max(0, size - limit)
+    let bytes = [UInt8](unsafeUninitializedCapacity: size - start) { buffer, initialized in
+      let got = retryingInterrupts { pread(file.number, buffer.baseAddress, buffer.count, start) }
+      initialized = max(0, got)
+    }
+    return (bytes, start > 0)
+  }
+}

@@ -1,0 +1,23 @@
+import SluiceModel
+import SluiceState
+import SluiceSystem
+
+/// How the progress of a run is told: turns what happens into bytes, and does nothing else.
+///
+/// What is appended are whole lines.
+protocol ProgressFormat {
+  /// Whether it shows the output of tasks.
+  var wantsOutput: Bool { get }
+
+  /// `machine` is the state after all events of the turn.
+  mutating func add(
+    _ event: RunEvent, at time: WallTime, in machine: RunMachine, to bytes: inout [UInt8])
+
+  mutating func add(
+    output: ArraySlice<UInt8>, of task: TaskID, in machine: RunMachine, to bytes: inout [UInt8])
+
+  /// Output was left out, since the reader stood still.
+  func addGap(ofLines count: Int, to bytes: inout [UInt8])
+
+  func conclude(_ summary: RunSummary, to bytes: inout [UInt8])
+}

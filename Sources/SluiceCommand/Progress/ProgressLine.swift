@@ -1,0 +1,142 @@
+import SluiceModel
+import SluiceState
+import SluiceSystem
+
+/// One change of a run, in words.
+struct ProgressLine: Hashable, Sendable {
+  /// The task, or `sluice` for the run itself.
+  let subject: String
+  let text: String
+  let style: Painter.Style
+
+  init(_ subject: String, _ text: String, _ style: Painter.Style = .plain) {
+    self.subject = subject
+    self.text = text
+    self.style = style
+  }
+
+  /// The name that the run itself goes by.
+  static let run = "sluice"
+
+  func append(to bytes: inout [UInt8], _ painter: Painter) {
+    bytes.append(text: subject)
+    bytes.append(text: ": ")
+    bytes.append(text: painter.paint(text, style))
+    bytes.append(UInt8(ascii: "\n"))
+  }
+}
+
+extension ProgressLine {
+  /// Nil where a change is not worth a line: it follows from another, or another one follows soon.
+  init?(_ event: RunEvent, in machine: RunMachine) {
+    switch event {
+    case .taskDecided(let id, let result, let reason):
+      self.init(machine.graph[id].name, decided: result, reason)
+    case .taskDelayed(let id, _):
+      guard let delay = machine.graph[id].settings.delay else { return nil }
+      self.init(machine.graph[id].name, "starts in \(ElapsedText.of(delay))")
+    case .attemptStopping(let id, _, let reason, _):
+      self.init(machine.graph[id].name, stoppedFor: reason)
+    case .attemptKilled(let id, _):
+      let why = machine.isKilled ? "" : "did not end in time, "
+      self.init(machine.graph[id].name, "\(why)killed", .warning)
+    case .attemptFinished(let id, let attempt, let report, let disposition):
+      self.init(machine.graph[id].name, attempt: attempt, report, disposition)
+    case .attemptDropped(let id, _):
+      self.init(machine.graph[id].name, "not started, since its start could not be recorded")
+    case .runFinishing(let id):
+      self.init(Self.run, "\(machine.graph[id].name) failed, so nothing new starts", .warning)
+    case .runStopping(let cause):
+      self.init(stopFor: cause, active: machine.active)
+    case .runKilled:
+      self.init(Self.run, "interrupted again, killing what runs", .warning)
+    case .runStarted, .runResumed, .taskSubmitted, .taskWithdrawn, .attemptStarted,
+      .attemptSpawned, .handlersStarted, .runFinished:
+      return nil
+    }
+  }
+
+  private init?(_ task: String, decided result: TaskResult, _ reason: String) {
+    let words = reason.isEmpty ? "" : ": \(reason)"
+    switch result {
+    // It had nothing to run.
+    case .succeeded: return nil
+    case .upToDate: self.init(task, "up to date\(words)")
+    case .skipped: self.init(task, "skipped\(words)")
+    case .upstreamFailed: self.init(task, "not run\(words)", .warning)
+    case .cancelled: self.init(task, "cancelled\(words)", .warning)
+    case .interrupted: self.init(task, "interrupted\(words)", .warning)
+    case .failed, .timedOut: self.init(task, "failed\(words)", .bad)
+    }
+  }
+
+  private init?(_ task: String, stoppedFor reason: StopReason) {
+    switch reason {
+    case .timeout: self.init(task, "out of time, being stopped", .warning)
+    case .failure: self.init(task, "being stopped, because another task failed", .warning)
+    // The run's own line says so.
+    case .interrupt, .cancel: return nil
+    }
+  }
+
+  private init(
+    _ task: String, attempt: Int32, _ report: AttemptReport, _ disposition: RunEvent.Disposition
+  ) {
+    let words = AttemptWords.of(report)
+    let time = "(\(ElapsedText.of(report.wall)))"
+    let which = attempt > 1 ? ", attempt \(attempt)" : ""
+    switch disposition {
+    case .retry(let pause):
+      let next = "attempt \(attempt + 1) in \(ElapsedText.of(pause))"
+      self.init(task, "\(words)\(which) \(time); \(next)", .warning)
+    case .final(let result):
+      let isForgiven = result.isSuccess && !report.outcome.isSuccess
+      let note = isForgiven ? ", which is allowed" : ""
+      let style: Painter.Style =
+        isForgiven || !result.isFailure && !result.isSuccess
+        ? .warning : result.isSuccess ? .good : .bad
+      self.init(task, "\(words)\(note)\(which) \(time)", style)
+    }
+  }
+
+  private init?(stopFor cause: StopCause, active: Int) {
+    let what = active == 1 ? "stopping 1 task" : "stopping \(active) tasks"
+    switch cause {
+    case .interrupted(let signal):
+      let hint = active > 0 ? "\(what); once more kills" : "nothing runs"
+      self.init(Self.run, "interrupted by \(SignalSyntax.name(of: signal)), \(hint)", .warning)
+    case .cancelled: self.init(Self.run, "cancelled, \(what)", .warning)
+    case .timedOut: self.init(Self.run, "the run is out of time, \(what)", .warning)
+    // Said on standard error.
+    case .stalled, .stateLost: return nil
+    }
+  }
+}
+
+/// How an attempt ended, in words.
+enum AttemptWords {
+  static func of(_ report: AttemptReport) -> String { of(report.outcome, reason(of: report)) }
+
+  /// With the exit code, also where the reason is another one: that of a command that is not there.
+  static func reason(of report: AttemptReport) -> String {
+    guard report.outcome == .failed, case .exited(let code) = report.status,
+      !report.reason.hasSuffix("exit code \(code)")
+    else { return report.reason }
+    return "\(report.reason), exit code \(code)"
+  }
+
+  static func of(_ outcome: TaskResult, _ reason: String) -> String {
+    switch outcome {
+    case .succeeded: "succeeded"
+    case .failed: reason.isEmpty ? "failed" : "failed: \(reason)"
+    case .timedOut, .cancelled, .interrupted:
+      reason.isEmpty ? outcome.rawValue.replacingUnderscores : reason
+    case .skipped, .upstreamFailed, .upToDate: outcome.rawValue.replacingUnderscores
+    }
+  }
+}
+
+extension String {
+  /// A word of the journal as people write it.
+  var replacingUnderscores: String { String(map { $0 == "_" ? " " : $0 }) }
+}

@@ -1,0 +1,65 @@
+import SluiceState
+
+/// How a run ended, for people.
+struct RunSummary: Sendable {
+  struct Failure: Sendable {
+    let task: String
+    let reason: String
+    /// Nil: it wrote nothing.
+    let log: Log?
+  }
+
+  struct Log: Sendable {
+    let path: String
+    /// The last lines, as they were written.
+    let tail: [ArraySlice<UInt8>]
+  }
+
+  /// Failures that are told in full.
+  static let longestList = 10
+
+  let run: RunID
+  /// In a word or two.
+  let outcome: String
+  let elapsed: Duration
+  let tally: RunTally
+  /// The first ones.
+  let failures: [Failure]
+  /// How many there are beside them.
+  let furtherFailures: Int
+  /// Whether a resume goes on from here.
+  let isUnfinished: Bool
+  let exitCode: ExitCode
+
+  /// Appends whole lines.
+  func append(to bytes: inout [UInt8], _ painter: Painter) {
+    for failure in failures { append(failure, to: &bytes, painter) }
+    if furtherFailures > 0 {
+      bytes.append(text: "\nand \(furtherFailures) more: sluice status \(run)\n")
+    }
+    if !failures.isEmpty { bytes.append(text: "\n") }
+    let isWell = exitCode == .success
+    let counts = tally.counts(isUnderWay: false).map { "\($0.count) \($0.words)" }
+    let ending = isWell ? "" : "; exit code \(exitCode.number)"
+    let words = "\(outcome) after \(ElapsedText.of(elapsed))"
+    ProgressLine(
+      ProgressLine.run, "\(words): \(counts.joined(separator: ", "))\(ending)",
+      isWell ? .good : .bad
+    ).append(to: &bytes, painter)
+    if isUnfinished {
+      ProgressLine(ProgressLine.run, "to go on: sluice resume \(run)").append(to: &bytes, painter)
+    }
+  }
+
+  private func append(_ failure: Failure, to bytes: inout [UInt8], _ painter: Painter) {
+    bytes.append(text: "\n\(failure.task): \(painter.paint(failure.reason, .bad))\n")
+    if let log = failure.log {
+      for line in log.tail {
+        bytes.append(text: "  | ")
+        OutputLine.append(line, to: &bytes)
+        bytes.append(UInt8(ascii: "\n"))
+      }
+      bytes.append(text: "  log: \(log.path)\n")
+    }
+  }
+}
