@@ -45,6 +45,7 @@ let package = Package(
     module("SluiceTesting", sees: ["Sluice"]),
     module("TestSupport", sees: ["SluiceTesting"]),
     .executableTarget(name: "SluiceCommand", dependencies: ["Sluice"], swiftSettings: strict),
+    .executableTarget(name: "sluice-bench", dependencies: ["Sluice"], swiftSettings: strict),
     tests("SluiceSystemTests", sees: ["SluiceSystem"]),
     tests("SluiceOperationsTests", sees: ["SluiceOperations"]),
     tests("SluiceSyntaxTests", sees: ["SluiceSyntax"]),
@@ -52,5 +53,6 @@ let package = Package(
     tests("SluiceStateTests", sees: ["SluiceState"]),
     tests("SluiceTests", sees: ["Sluice", "SluiceTesting"]),
     tests("SluiceCommandTests", sees: ["SluiceCommand"]),
+    tests("HouseTests", sees: []),
   ]
 )
