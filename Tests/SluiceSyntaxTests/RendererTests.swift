@@ -111,4 +111,14 @@ struct RendererTests {
     ])
     #expect(ordered.map(\.message) == ["first", "second", "third"])
   }
+
+  @Test("a message that quotes a very long word is shown by its ends")
+  func longWord() {
+    let word = String(repeating: "x", count: 1_000_000) + String(repeating: "👩‍👩‍👧", count: 2000)
+    let text = DiagnosticRenderer().render(
+      Diagnostic(DiagnosticID(rawValue: "x"), "there is no '\(word)' here"))
+    #expect(text.utf8.count < 8000)
+    #expect(text.hasPrefix("error: there is no 'xxx"))
+    #expect(text.hasSuffix("👩‍👩‍👧' here [x]\n"))
+  }
 }

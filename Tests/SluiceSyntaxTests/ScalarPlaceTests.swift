@@ -56,6 +56,11 @@ struct ScalarPlaceTests {
       else { continue }
       scalars += 1
       Self.expectPieces(of: value, seed: seed)
+      let places = ScalarPlaces(value)
+      for offset in 0...(value.text.utf8.count + 1) {
+        let isSame = places.position(atUTF8Offset: offset) == value.position(atUTF8Offset: offset)
+        #expect(isSame, "seed \(seed): byte \(offset)")
+      }
     }
     #expect(scalars > 500, "seed \(seed): hardly any scalar can be read")
   }

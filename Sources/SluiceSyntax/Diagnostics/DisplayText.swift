@@ -19,8 +19,18 @@ enum DisplayText {
     }
   }
 
-  /// A message or a path without characters that would steer the terminal or break the line.
+  /// Bytes of a message, which may quote words of any length.
+  private static let longestMessage = 4000
+
+  /// A message or a path without characters that would steer the terminal or break the line; the
+  /// middle of a very long one is left out.
   static func harmless(_ text: String) -> String {
+    guard text.utf8.count <= longestMessage else {
+      // A scalar has at most four bytes, so each end is short enough.
+      let scalars = text.unicodeScalars
+      let ends = [scalars.prefix(longestMessage / 4), scalars.suffix(longestMessage / 4)]
+      return ends.map { harmless(String($0)) }.joined(separator: " … ")
+    }
     guard text.unicodeScalars.contains(where: { $0 == "\t" || isHarmful($0) }) else { return text }
     var result = ""
     for scalar in text.unicodeScalars {

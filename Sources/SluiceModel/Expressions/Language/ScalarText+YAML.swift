@@ -9,12 +9,16 @@ extension ScalarText {
       case .doubleQuoted: .double
       case .plain, .literal, .folded, nil: .none
       }
+    // Made when the first place is asked for: most texts hold no expression and no fault.
+    var made: ScalarPlaces?
     self.init(node.text, quoting: quoting) { range in
-      .yaml(
+      let places = made ?? ScalarPlaces(node)
+      made = places
+      return .yaml(
         node.document.file,
         SourceRange(
-          start: node.position(atUTF8Offset: range.lowerBound),
-          end: node.position(atUTF8Offset: range.upperBound)))
+          start: places.position(atUTF8Offset: range.lowerBound),
+          end: places.position(atUTF8Offset: range.upperBound)))
     }
   }
 }
