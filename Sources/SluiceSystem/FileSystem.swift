@@ -44,7 +44,7 @@ package protocol FileSystem: Sendable {
 package protocol AppendableFile: Sendable {
   /// Writes all the bytes at the end.
   ///
-  /// After an error a part of them may be there: the caller cuts the file to the size it had.
+  /// After an error a part of them may be there, which whoever reads the file has to cut off.
   func append(_ bytes: UnsafeRawBufferPointer) throws(SystemError)
 
   /// Returns when everything appended so far would survive a loss of power (fdatasync(2)).

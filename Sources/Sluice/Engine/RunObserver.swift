@@ -2,8 +2,8 @@ import SluiceModel
 import SluiceState
 import SluiceSystem
 
-/// Sees what happens in a run after it was recorded; it only reads. Called on the engine's thread,
-/// in order.
+/// Sees what happens in a run after it was recorded, or could not be; it only reads. Called on the
+/// engine's thread, in order.
 package protocol RunObserver: AnyObject {
   /// Whether it wants the output of tasks.
   var wantsOutput: Bool { get }

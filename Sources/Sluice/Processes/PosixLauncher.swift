@@ -5,8 +5,8 @@ import SluiceSystem
 /// Starts programs as children of this process and serves them from one reactor: no thread and no
 /// wait for any of them.
 ///
-/// Confined to the reactor's thread, which should be a `NamedThread`: a child inherits its nice
-/// value.
+/// Confined to the reactor's thread, which should be a `NamedThread` or the program's first: a
+/// child inherits its nice value.
 package final class PosixLauncher: Launcher {
   package var report: (LaunchReport) -> Void = { _ in }
 
