@@ -20,34 +20,18 @@ struct Program {
 
   func run() -> ExitCode {
     do throws(CommandFailure) {
-      return try answer(
-        try CommandFailure.usage { () throws(UsageError) in
-          try Invocation.parse(try CommandLineWords.read(), isFile: isFile)
-        })
+      let (command, words) = try CommandFailure.usage { () throws(UsageError) in
+        try CommandList.command(for: try CommandLineWords.read(), isFile: isFile)
+      }
+      return try command.answer(words, in: self)
     } catch {
       report(error)
       return error.exitCode
     }
   }
 
-  private func answer(_ invocation: Invocation) throws(CommandFailure) -> ExitCode {
-    switch invocation {
-    case .run(let arguments): return try RunCommand(program: self, arguments: arguments).run()
-    case .resume(let arguments): return try ResumeCommand(program: self, arguments: arguments).run()
-    case .check(let arguments): return try CheckCommand(program: self, arguments: arguments).run()
-    case .status(let arguments): return try StatusCommand(program: self, arguments: arguments).run()
-    case .help(let topic):
-      let page = try CommandFailure.usage { () throws(UsageError) in
-        try HelpText.page(on: topic)
-      }
-      StandardStream.output.write(page)
-    case .version: StandardStream.output.write("sluice \(ProgramVersion.text)\n")
-    }
-    return .success
-  }
-
   /// A folder is none: tasks are often named like one.
-  private func isFile(_ word: String) -> Bool {
+  func isFile(_ word: String) -> Bool {
     var status = stat()
     return stat(word, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
   }
@@ -72,4 +56,5 @@ struct Program {
 
 enum ProgramVersion {
   static let text = "0.1.0"
+  static let line = "sluice \(text)\n"
 }

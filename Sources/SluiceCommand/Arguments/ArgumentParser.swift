@@ -11,11 +11,10 @@ struct ArgumentParser<Arguments: Sendable> {
 
   let syntax: CommandSyntax<Arguments>
 
-  /// - Parameter start: The arguments of the command without any word.
   func parse(
-    _ words: some Sequence<String>, into start: Arguments, isFile: (String) -> Bool
+    _ words: some Sequence<String>, isFile: (String) -> Bool
   ) throws(UsageError) -> Result {
-    var arguments = start
+    var arguments = syntax.start
     var plain: [String] = []
     var rest = Array(words)[...]
     while let word = rest.popFirst() {

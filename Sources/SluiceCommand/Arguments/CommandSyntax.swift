@@ -38,11 +38,15 @@ struct Option<Arguments>: Sendable {
 
 /// The one place that says what a command takes: parsing, help and "did you mean" all read it.
 struct CommandSyntax<Arguments: Sendable>: Sendable {
-  let name: CommandName
+  let name: String
+  /// What it is for, in the list of all commands.
+  let summary: String
   /// The words behind the name, as in `[FILE] [TASK…]`.
   let words: String
   /// What the words mean, in a sentence or two.
   let explanation: String
+  /// The arguments without any word.
+  let start: Arguments
   let options: [Option<Arguments>]
   /// Command lines with what they do.
   let examples: [(line: String, effect: String)]

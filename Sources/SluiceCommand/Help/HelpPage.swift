@@ -5,7 +5,7 @@ struct HelpPage {
   init<Arguments>(of syntax: CommandSyntax<Arguments>) {
     let words = syntax.words.isEmpty ? "" : " " + syntax.words
     let options = syntax.options.filter { !$0.isAbsent }
-    var text = "sluice \(syntax.name): \(syntax.name.summary ?? "")\n\n"
+    var text = "sluice \(syntax.name): \(syntax.summary)\n\n"
     text += "usage: sluice \(syntax.name)\(words)\(options.isEmpty ? "" : " [options]")\n"
     if !syntax.explanation.isEmpty { text += "\n" + Paragraph.wrap(syntax.explanation) }
     if !options.isEmpty {
@@ -28,19 +28,8 @@ extension Option {
   }
 }
 
-extension CommandTable {
-  /// Nil: this build does not have the command.
-  static func page(of name: CommandName) -> HelpPage? {
-    switch name {
-    case .run: HelpPage(of: run)
-    case .check: HelpPage(of: check)
-    case .resume: HelpPage(of: resume)
-    case .status: HelpPage(of: status)
-    case .help: HelpPage(of: help)
-    case .version: HelpPage(of: version)
-    default: nil
-    }
-  }
+extension Command {
+  static var helpPage: HelpPage { HelpPage(of: syntax) }
 }
 
 /// Two columns, the left one as wide as its widest cell.

@@ -5,15 +5,15 @@ import SluiceSyntax
 enum HelpText {
   /// The commands, where help goes on, and the exit codes.
   static var overview: String {
-    let known = CommandName.allCases.filter { $0.summary != nil }
-    let absent = CommandName.allCases.filter { $0.summary == nil }.map(\.rawValue)
+    let commands = CommandList.all.map { (left: $0.name, right: $0.summary) }
+    let absent = "Not in this build: " + CommandList.absent.joined(separator: " ")
     return """
       sluice: runs the tasks of a YAML file, and goes on after an interruption
 
       usage: sluice COMMAND [FILE] [TASK…] [options]
 
-      \(Table.text(known.map { (left: $0.rawValue, right: $0.summary ?? "") }))\
-      \(Paragraph.wrap("Not in this build: " + absent.joined(separator: " "), indent: 2))
+      \(Table.text(commands))\
+      \(Paragraph.wrap(absent, indent: 2))
       'sluice help COMMAND' lists a command's options; 'sluice help ID' explains a
       diagnostic, such as duplicate-key.
 
@@ -26,19 +26,15 @@ enum HelpText {
       """
   }
 
-  /// - Throws: where it is neither a command nor a diagnostic's id.
-  static func page(on topic: HelpTopic) throws(UsageError) -> String {
-    switch topic {
-    case .overview: return overview
-    case .command(let name):
-      guard let page = CommandTable.page(of: name) else { throw .notInThisBuild("'\(name)'") }
-      return page.text
-    case .other(let word):
-      if CommandName(rawValue: word) != nil { throw .notInThisBuild("command '\(word)'") }
-      guard let entry = entry(word) else { throw unknown(word) }
-      return Paragraph.wrap("\(entry.id): \(entry.title) (\(entry.severity.rawValue))") + "\n"
-        + Paragraph.wrap(entry.explanation)
-    }
+  /// - Parameter topic: A command or a diagnostic's id; nil: the overview.
+  /// - Throws: Where it is neither.
+  static func page(on topic: String?) throws(UsageError) -> String {
+    guard let topic else { return overview }
+    if let command = CommandList.command(named: topic) { return command.helpPage.text }
+    if CommandList.absent.contains(topic) { throw .notInThisBuild("command '\(topic)'") }
+    guard let entry = entry(topic) else { throw unknown(topic) }
+    return Paragraph.wrap("\(entry.id): \(entry.title) (\(entry.severity.rawValue))") + "\n"
+      + Paragraph.wrap(entry.explanation)
   }
 
   /// The diagnostics of every part.
@@ -51,7 +47,7 @@ enum HelpText {
 
   private static func unknown(_ word: String) -> UsageError {
     let known =
-      CommandName.allCases.map(\.rawValue)
+      CommandList.all.map { $0.name } + CommandList.absent
       + catalogs.flatMap { $0.entries.map(\.id.rawValue) }
     let near = EditDistance.nearest(to: word, among: known)
     return UsageError(

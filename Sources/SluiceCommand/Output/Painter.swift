@@ -1,17 +1,25 @@
+import Sluice
+
 /// Words in colour, where that is wanted (SGR of ECMA-48).
 struct Painter: Sendable {
-  enum Style: String, Sendable {
-    case plain = ""
-    case good = "32"
-    case warning = "33"
-    case bad = "1;31"
-    case faint = "2"
-  }
-
   let isColoured: Bool
 
-  func paint(_ text: String, _ style: Style) -> String {
-    isColoured && style != .plain ? "\u{1b}[\(style.rawValue)m\(text)\u{1b}[0m" : text
+  func paint(_ text: String, _ emphasis: Emphasis) -> String {
+    guard isColoured, let rendition = emphasis.rendition else { return text }
+    return "\u{1b}[\(rendition)m\(text)\u{1b}[0m"
+  }
+}
+
+extension Emphasis {
+  /// Nil: as the terminal writes anyway.
+  fileprivate var rendition: String? {
+    switch self {
+    case .plain: nil
+    case .good: "32"
+    case .warning: "33"
+    case .bad: "1;31"
+    case .faint: "2"
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import Sluice
 import SluiceModel
 import SluiceState
 import SluiceSystem
@@ -13,7 +14,7 @@ struct QuietFormat: ProgressFormat {
   mutating func add(
     _ event: RunEvent, at time: WallTime, in machine: RunMachine, to bytes: inout [UInt8]
   ) {
-    guard let line = ProgressLine(event, in: machine), line.style == .bad else { return }
+    guard let line = ProgressLine(event, in: machine), line.emphasis == .bad else { return }
     line.append(to: &bytes, painter)
   }
 

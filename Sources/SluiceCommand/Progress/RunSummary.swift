@@ -1,3 +1,4 @@
+import Sluice
 import SluiceState
 
 /// How a run ended, for people.

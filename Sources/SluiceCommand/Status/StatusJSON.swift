@@ -1,3 +1,4 @@
+import Sluice
 import SluiceState
 
 /// A run's status for programs: one object.

@@ -1,3 +1,4 @@
+import Sluice
 import SluiceState
 
 /// A run's status for people.
@@ -38,7 +39,7 @@ struct StatusText {
     var text = tasks.prefix(Self.longestList).map { task in
       let attempt = task.attempt > 1 ? ", attempt \(task.attempt)" : ""
       let reason = task.reason.isEmpty ? "" : ": \(OutputLine.harmless(task.reason))"
-      return "  \(task.task) \(painter.paint(kind, first.kind.style))\(attempt)\(reason)\n"
+      return "  \(task.task) \(painter.paint(kind, first.kind.emphasis))\(attempt)\(reason)\n"
     }.joined()
     if tasks.count > Self.longestList {
       text += "  and \(tasks.count - Self.longestList) more \(kind)\n"
@@ -48,7 +49,7 @@ struct StatusText {
 }
 
 extension TaskStanding.Kind {
-  fileprivate var style: Painter.Style {
+  fileprivate var emphasis: Emphasis {
     switch self {
     case .running, .succeeded: .good
     case .retrying, .interrupted, .cancelled, .notRun: .warning

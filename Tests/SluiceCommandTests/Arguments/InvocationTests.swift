@@ -2,18 +2,40 @@ import Testing
 
 @testable import SluiceCommand
 
-/// Reads a command line in which these words are files.
-private func parse(_ line: String, files: Set<String> = []) throws -> Invocation {
-  try Invocation.parse(line.split(separator: " ").map(String.init)) { files.contains($0) }
+/// The arguments that a command line gives its command; in it these words are files.
+private func parse<Wanted: Command>(
+  _ wanted: Wanted.Type, _ line: String, files: Set<String> = []
+) throws -> Wanted.Arguments {
+  let (command, words) = try find(line, files)
+  #expect(command.name == Wanted.name)
+  guard case .arguments(let arguments) = try Wanted.read(words, isFile: files.contains) else {
+    throw UsageError("'\(line)' asks for help")
+  }
+  return arguments
 }
 
-private func error(_ line: String, files: Set<String> = []) -> UsageError? {
+private func find(
+  _ line: String, _ files: Set<String> = []
+) throws(UsageError) -> (command: any Command.Type, words: ArraySlice<String>) {
+  try CommandList.command(
+    for: line.split(separator: " ").map(String.init), isFile: files.contains)
+}
+
+/// What is wrong with a command line; nil: nothing.
+private func error(_ line: String) -> UsageError? {
   do {
-    _ = try parse(line, files: files)
+    let (command, words) = try find(line)
+    try check(command, words)
     return nil
   } catch {
-    return error as? UsageError
+    return error
   }
+}
+
+private func check<Some: Command>(
+  _: Some.Type, _ words: ArraySlice<String>
+) throws(UsageError) {
+  _ = try Some.read(words) { _ in false }
 }
 
 @Suite("The command line")
@@ -29,28 +51,25 @@ struct InvocationTests {
       ("run ci.yaml -f -", .standardInput, ["ci.yaml"]),
     ] as [(String, WorkflowReference?, [String])])
   func file(line: String, file: WorkflowReference?, tasks: [String]) throws {
-    let expected = RunArguments(file: file, tasks: tasks)
-    #expect(try parse(line, files: ["jobs"]) == .run(expected))
+    let expected = RunCommand.Arguments(file: file, tasks: tasks)
+    #expect(try parse(RunCommand.self, line, files: ["jobs"]) == expected)
   }
 
   @Test("options stand anywhere behind the command, and -- ends them")
   func placement() throws {
-    var expected = RunArguments(file: .path("ci.yaml"), tasks: ["a", "b"])
+    var expected = RunCommand.Arguments(file: .path("ci.yaml"), tasks: ["a", "b"])
     expected.jobs = 4
-    #expect(try parse("run -j 4 ci.yaml a b") == .run(expected))
-    #expect(try parse("run ci.yaml a -j4 b") == .run(expected))
-    #expect(try parse("run ci.yaml a b --jobs=4") == .run(expected))
-    #expect(try parse("run ci.yaml --jobs 4 -- a b") == .run(expected))
+    #expect(try parse(RunCommand.self, "run -j 4 ci.yaml a b") == expected)
+    #expect(try parse(RunCommand.self, "run ci.yaml a -j4 b") == expected)
+    #expect(try parse(RunCommand.self, "run ci.yaml a b --jobs=4") == expected)
+    #expect(try parse(RunCommand.self, "run ci.yaml --jobs 4 -- a b") == expected)
     expected.tasks = ["a", "-b", "--"]
-    #expect(try parse("run ci.yaml -j4 -- a -b --") == .run(expected))
+    #expect(try parse(RunCommand.self, "run ci.yaml -j4 -- a -b --") == expected)
   }
 
   @Test("a parameter's value keeps what is behind its first equals sign")
   func parameters() throws {
-    guard case .run(let arguments) = try parse("run -p a=1 -pb=x=y --param=c=") else {
-      Issue.record("another command")
-      return
-    }
+    let arguments = try parse(RunCommand.self, "run -p a=1 -pb=x=y --param=c=")
     #expect(
       arguments.parameters == [
         .init(name: "a", text: "1"), .init(name: "b", text: "x=y"), .init(name: "c", text: ""),
@@ -61,11 +80,12 @@ struct InvocationTests {
 
   @Test("run's other options")
   func runOptions() throws {
-    var expected = RunArguments()
+    var expected = RunCommand.Arguments()
     expected.output = .json
     expected.isEachRecordSynced = true
     expected.stateFolder = "/s"
-    #expect(try parse("run --output json --sync each --state-dir /s") == .run(expected))
+    #expect(
+      try parse(RunCommand.self, "run --output json --sync each --state-dir /s") == expected)
   }
 
   @Test(
@@ -78,10 +98,10 @@ struct InvocationTests {
 
   @Test("check takes several files, by -f too")
   func check() throws {
-    let expected = CheckArguments(
+    let expected = CheckCommand.Arguments(
       files: [.path("c"), .path("a.yaml"), .standardInput], isStrict: true)
-    #expect(try parse("check a.yaml - --strict -f c") == .check(expected))
-    #expect(try parse("check") == .check(CheckArguments()))
+    #expect(try parse(CheckCommand.self, "check a.yaml - --strict -f c") == expected)
+    #expect(try parse(CheckCommand.self, "check") == CheckCommand.Arguments())
   }
 
   @Test(
@@ -91,33 +111,41 @@ struct InvocationTests {
       (".sluice/runs/x", .path(".sluice/runs/x")), ("./x", .path("./x")),
     ] as [(String, RunReference)])
   func runReference(word: String, expected: RunReference) throws {
-    #expect(try parse("resume \(word)") == .resume(ResumeArguments(run: expected)))
-    #expect(try parse("status \(word)") == .status(StatusArguments(run: expected)))
+    #expect(
+      try parse(ResumeCommand.self, "resume \(word)") == ResumeCommand.Arguments(run: expected))
+    #expect(
+      try parse(StatusCommand.self, "status \(word)") == StatusCommand.Arguments(run: expected))
   }
 
   @Test("status and resume look beside a workflow or in a state folder")
   func place() throws {
     let place = StatePlace(folder: "/s", workflow: .path("x.yaml"))
     #expect(
-      try parse("status --format json -f x.yaml --state-dir=/s")
-        == .status(StatusArguments(format: .json, state: place)))
+      try parse(StatusCommand.self, "status --format json -f x.yaml --state-dir=/s")
+        == StatusCommand.Arguments(format: .json, state: place))
     #expect(
-      try parse("resume -f x.yaml --state-dir /s --output quiet -j 2")
-        == .resume(ResumeArguments(jobs: 2, output: .quiet, state: place)))
+      try parse(ResumeCommand.self, "resume -f x.yaml --state-dir /s --output quiet -j 2")
+        == ResumeCommand.Arguments(jobs: 2, output: .quiet, state: place))
   }
 
   @Test("help is asked for by a command or by an option anywhere")
   func help() throws {
-    #expect(try parse("help") == .help(.overview))
-    #expect(try parse("--help") == .help(.overview))
-    #expect(try parse("-h") == .help(.overview))
-    #expect(try parse("help run") == .help(.command(.run)))
-    #expect(try parse("run x.yaml --help --nonsense") == .help(.command(.run)))
-    #expect(try parse("help duplicate-key") == .help(.other("duplicate-key")))
-    #expect(try parse("help watch") == .help(.other("watch")))
-    #expect(try parse("version") == .version)
-    #expect(try parse("--version") == .version)
-    #expect(try parse("run --version") == .version)
+    for line in ["help", "--help", "-h"] {
+      #expect(try parse(HelpCommand.self, line).topic == nil)
+    }
+    #expect(try parse(HelpCommand.self, "help run").topic == "run")
+    #expect(throws: Never.self) { try parse(VersionCommand.self, "version") }
+    #expect(throws: Never.self) { try parse(VersionCommand.self, "--version") }
+    guard
+      case .help = try RunCommand.read(["x.yaml", "--help", "--nonsense"], isFile: { _ in false })
+    else {
+      Issue.record("no help")
+      return
+    }
+    guard case .version = try RunCommand.read(["--version"], isFile: { _ in false }) else {
+      Issue.record("no version")
+      return
+    }
   }
 
   @Test(
@@ -163,10 +191,9 @@ struct InvocationTests {
     #expect(error(line)?.message == message)
   }
 
-  @Test("every command is in the table or known as one of other builds")
+  @Test("no command is both in this build and known as one of other builds")
   func completeness() {
-    for name in CommandName.allCases {
-      #expect((CommandTable.page(of: name) == nil) == (name.summary == nil), "\(name)")
-    }
+    let names = CommandList.all.map { $0.name } + CommandList.absent
+    #expect(Set(names).count == names.count)
   }
 }

@@ -4,9 +4,9 @@ import SluiceState
 import SluiceSystem
 
 /// `sluice resume`: goes on with an unfinished run by the definition that it recorded.
-struct ResumeCommand {
+struct ResumeCommand: Command {
   let program: Program
-  let arguments: ResumeArguments
+  let arguments: Arguments
 
   func run() throws(CommandFailure) -> ExitCode {
     let lookup = try StateLookup(program)

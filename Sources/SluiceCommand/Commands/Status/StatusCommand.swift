@@ -2,9 +2,9 @@ import Sluice
 import SluiceState
 
 /// `sluice status`: where a run stands. Changes nothing.
-struct StatusCommand {
+struct StatusCommand: Command {
   let program: Program
-  let arguments: StatusArguments
+  let arguments: Arguments
 
   func run() throws(CommandFailure) -> ExitCode {
     let (state, run) = try find(by: try StateLookup(program))

@@ -5,9 +5,9 @@ import SluiceSyntax
 import SluiceSystem
 
 /// `sluice run`: checks a workflow, runs it, exits by the result.
-struct RunCommand {
+struct RunCommand: Command {
   let program: Program
-  let arguments: RunArguments
+  let arguments: Arguments
 
   func run() throws(CommandFailure) -> ExitCode {
     let lookup = try WorkflowLookup(program)

@@ -1,6 +1,5 @@
+import Sluice
 import Testing
-
-@testable import SluiceCommand
 
 @Suite("How long something took")
 struct ElapsedTextTests {

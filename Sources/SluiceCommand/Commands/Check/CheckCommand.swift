@@ -2,9 +2,9 @@ import SluiceModel
 import SluiceSyntax
 
 /// `sluice check`: every fault of each file, on standard output.
-struct CheckCommand {
+struct CheckCommand: Command {
   let program: Program
-  let arguments: CheckArguments
+  let arguments: Arguments
 
   func run() throws(CommandFailure) -> ExitCode {
     let lookup = try WorkflowLookup(program)

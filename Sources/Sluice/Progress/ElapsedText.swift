@@ -1,6 +1,6 @@
 /// How long something took, as people say it: `3 ms`, `4.2 s`, `3 min 07 s`, `2 h 05 min`.
-enum ElapsedText {
-  static func of(_ duration: Duration) -> String {
+package enum ElapsedText {
+  package static func of(_ duration: Duration) -> String {
     let (seconds, attoseconds) = duration.components
     let milliseconds = attoseconds / 1_000_000_000_000_000
     switch seconds {

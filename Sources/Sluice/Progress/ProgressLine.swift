@@ -3,32 +3,30 @@ import SluiceState
 import SluiceSystem
 
 /// One change of a run, in words.
-struct ProgressLine: Hashable, Sendable {
+package struct ProgressLine: Hashable, Sendable {
   /// The task, or `sluice` for the run itself.
-  let subject: String
-  let text: String
-  let style: Painter.Style
+  package let subject: String
+  package let text: String
+  package let emphasis: Emphasis
 
-  init(_ subject: String, _ text: String, _ style: Painter.Style = .plain) {
+  package init(_ subject: String, _ text: String, _ emphasis: Emphasis = .plain) {
     self.subject = subject
     self.text = text
-    self.style = style
+    self.emphasis = emphasis
   }
 
   /// The name that the run itself goes by.
-  static let run = "sluice"
+  package static let run = "sluice"
+}
 
-  func append(to bytes: inout [UInt8], _ painter: Painter) {
-    bytes.append(text: subject)
-    bytes.append(text: ": ")
-    bytes.append(text: painter.paint(text, style))
-    bytes.append(UInt8(ascii: "\n"))
-  }
+/// How much a line is to catch the eye, and to what end.
+package enum Emphasis: Sendable {
+  case plain, good, warning, bad, faint
 }
 
 extension ProgressLine {
   /// Nil where a change is not worth a line: it follows from another, or another one follows soon.
-  init?(_ event: RunEvent, in machine: RunMachine) {
+  package init?(_ event: RunEvent, in machine: RunMachine) {
     switch event {
     case .taskDecided(let id, let result, let reason):
       self.init(machine.graph[id].name, decided: result, reason)
@@ -92,10 +90,10 @@ extension ProgressLine {
     case .final(let result):
       let isForgiven = result.isSuccess && !report.outcome.isSuccess
       let note = isForgiven ? ", which is allowed" : ""
-      let style: Painter.Style =
+      let emphasis: Emphasis =
         isForgiven || !result.isFailure && !result.isSuccess
         ? .warning : result.isSuccess ? .good : .bad
-      self.init(task, "\(words)\(note)\(which) \(time)", style)
+      self.init(task, "\(words)\(note)\(which) \(time)", emphasis)
     }
   }
 
@@ -111,32 +109,4 @@ extension ProgressLine {
     case .stalled, .stateLost: return nil
     }
   }
-}
-
-/// How an attempt ended, in words.
-enum AttemptWords {
-  static func of(_ report: AttemptReport) -> String { of(report.outcome, reason(of: report)) }
-
-  /// With the exit code, also where the reason is another one: that of a command that is not there.
-  static func reason(of report: AttemptReport) -> String {
-    guard report.outcome == .failed, case .exited(let code) = report.status,
-      !report.reason.hasSuffix("exit code \(code)")
-    else { return report.reason }
-    return "\(report.reason), exit code \(code)"
-  }
-
-  static func of(_ outcome: TaskResult, _ reason: String) -> String {
-    switch outcome {
-    case .succeeded: "succeeded"
-    case .failed: reason.isEmpty ? "failed" : "failed: \(reason)"
-    case .timedOut, .cancelled, .interrupted:
-      reason.isEmpty ? outcome.rawValue.replacingUnderscores : reason
-    case .skipped, .upstreamFailed, .upToDate: outcome.rawValue.replacingUnderscores
-    }
-  }
-}
-
-extension String {
-  /// A word of the journal as people write it.
-  var replacingUnderscores: String { String(map { $0 == "_" ? " " : $0 }) }
 }

@@ -1,0 +1,41 @@
+/// Which workflow a command is about.
+enum WorkflowReference: Hashable, Sendable {
+  /// `sluice.yaml` or `sluice.yml` here or in the nearest parent folder that has one.
+  case nearest
+  case standardInput
+  case path(String)
+
+  init(word: String) { self = word == "-" ? .standardInput : .path(word) }
+}
+
+/// Which run a command is about.
+enum RunReference: Hashable, Sendable {
+  /// The one that the command is for where none is named.
+  case suitable
+  case latest
+  /// An id, or the beginning of one.
+  case named(String)
+  /// A run's folder.
+  case path(String)
+
+  init(word: String) {
+    switch word {
+    case "latest": self = .latest
+    case _ where word.utf8.contains(UInt8(ascii: "/")): self = .path(word)
+    default: self = .named(word)
+    }
+  }
+}
+
+/// How a run tells its progress.
+enum OutputMode: String, CaseIterable, Sendable {
+  case lines, quiet, json
+}
+
+/// Where a command looks for the state of runs.
+struct StatePlace: Hashable, Sendable {
+  /// `--state-dir`.
+  var folder: String?
+  /// `-f`: the state is beside this workflow file.
+  var workflow: WorkflowReference?
+}

@@ -1,0 +1,57 @@
+import SluiceSyntax
+
+/// The commands of the program.
+enum CommandList {
+  /// Those of this build, in the order in which the help lists them.
+  static let all: [any Command.Type] = [
+    RunCommand.self, CheckCommand.self, ResumeCommand.self, StatusCommand.self, HelpCommand.self,
+    VersionCommand.self,
+  ]
+
+  /// Those that the command line has and this build has not.
+  static let absent = [
+    "tasks", "plan", "graph", "watch", "retry", "attach", "list", "logs", "why", "cancel", "hold",
+    "release", "queue", "emit", "approve", "report", "next", "verify", "clean", "forget", "init",
+    "schema", "completion",
+  ]
+
+  /// Nil: this build does not have it.
+  static func command(named name: String) -> (any Command.Type)? {
+    all.first { $0.name == name }
+  }
+
+  /// The command that a command line asks for, and the words behind its name.
+  ///
+  /// - Parameters:
+  ///   - words: Without the program's own name.
+  ///   - isFile: Whether a path names something other than a folder.
+  static func command(
+    for words: [String], isFile: (String) -> Bool
+  ) throws(UsageError) -> (command: any Command.Type, words: ArraySlice<String>) {
+    guard let first = words.first else {
+      throw UsageError(
+        "no command was given",
+        help: "'sluice run' runs the workflow here; 'sluice help' lists the commands")
+    }
+    switch first {
+    case "--help", "-h": return (HelpCommand.self, [])
+    case "--version": return (VersionCommand.self, [])
+    case _ where first.hasPrefix("-") && first != "-":
+      throw UsageError(
+        "option '\(first)' stands before the command", help: "as in: sluice run \(first) …")
+    default: break
+    }
+    if let command = command(named: first) { return (command, words.dropFirst()) }
+    throw absent.contains(first) ? .notInThisBuild("command '\(first)'") : unknown(first, isFile)
+  }
+
+  private static func unknown(_ word: String, _ isFile: (String) -> Bool) -> UsageError {
+    if word == "-" || word.hasSuffix(".yaml") || word.hasSuffix(".yml") || isFile(word) {
+      return UsageError("'\(word)' is no command", help: "did you mean 'sluice run \(word)'?")
+    }
+    let near = EditDistance.nearest(to: word, among: all.map { $0.name } + absent)
+    return UsageError(
+      "unknown command '\(word)'",
+      help: near.map { "did you mean '\($0)'?" } ?? "'sluice help' lists the commands")
+  }
+}
