@@ -2,14 +2,20 @@
 
 #include "CSystem.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <sched.h>
+#include <stddef.h>
+#include <string.h>
 #include <sys/eventfd.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/signalfd.h>
+#include <sys/socket.h>
 #include <sys/syscall.h>
+#include <sys/un.h>
+#include <sys/vfs.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -44,8 +50,63 @@ int csystem_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
 
 int csystem_memory_file(const char *label) { return memfd_create(label, MFD_CLOEXEC); }
 
+int csystem_file_system_type(const char *path, int64_t *type) {
+  struct statfs status;
+  if (statfs(path, &status) != 0) return -1;
+  *type = status.f_type;
+  return 0;
+}
+
 int csystem_readable_bytes(int descriptor, int *count) {
   return ioctl(descriptor, FIONREAD, count);
+}
+
+int csystem_local_socket(void) {
+  return socket(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+}
+
+static socklen_t local_address(const char *path, struct sockaddr_un *address) {
+  size_t length = strlen(path);
+  if (length >= sizeof address->sun_path) {
+    errno = ENAMETOOLONG;
+    return 0;
+  }
+  memset(address, 0, sizeof *address);
+  address->sun_family = AF_UNIX;
+  memcpy(address->sun_path, path, length);
+  return (socklen_t)(offsetof(struct sockaddr_un, sun_path) + length + 1);
+}
+
+int csystem_bind_local(int socket, const char *path) {
+  struct sockaddr_un address;
+  socklen_t length = local_address(path, &address);
+  return length == 0 ? -1 : bind(socket, (struct sockaddr *)&address, length);
+}
+
+int csystem_connect_local(int socket, const char *path) {
+  struct sockaddr_un address;
+  socklen_t length = local_address(path, &address);
+  return length == 0 ? -1 : connect(socket, (struct sockaddr *)&address, length);
+}
+
+int csystem_accept(int socket) {
+  return accept4(socket, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC);
+}
+
+int csystem_peer_user(int socket, uid_t *user) {
+  struct ucred peer;
+  socklen_t length = sizeof peer;
+  if (getsockopt(socket, SOL_SOCKET, SO_PEERCRED, &peer, &length) != 0) return -1;
+  *user = peer.uid;
+  return 0;
+}
+
+int csystem_window_size(int descriptor, unsigned short *columns, unsigned short *rows) {
+  struct winsize size;
+  if (ioctl(descriptor, TIOCGWINSZ, &size) != 0) return -1;
+  *columns = size.ws_col;
+  *rows = size.ws_row;
+  return 0;
 }
 
 int csystem_epoll_create(void) { return epoll_create1(EPOLL_CLOEXEC); }

@@ -1,3 +1,5 @@
+import Glibc
+
 /// What the program tells the one that started it: sysexits(3), timeout(1), and 128 plus a signal.
 struct ExitCode: Hashable, Sendable {
   let number: Int32
@@ -11,10 +13,12 @@ struct ExitCode: Hashable, Sendable {
   static let faultyInput = ExitCode(number: 65)
   /// No such file or run.
   static let noInput = ExitCode(number: 66)
+  /// What a command needs is not there: the engine of a run cannot be reached.
+  static let unavailable = ExitCode(number: 69)
   /// A fault of the engine itself, or of what it needs of the system.
   static let engineFault = ExitCode(number: 70)
-  /// The state folder cannot be made.
-  static let cannotMakeState = ExitCode(number: 73)
+  /// The state folder, or a file that was asked for, cannot be made.
+  static let cannotMake = ExitCode(number: 73)
   /// The state could not be written.
   static let stateLost = ExitCode(number: 74)
   /// Another engine drives the run.
@@ -24,4 +28,23 @@ struct ExitCode: Hashable, Sendable {
 
   /// A signal ended it.
   static func signalled(_ signal: Int32) -> ExitCode { ExitCode(number: 128 + signal) }
+}
+
+extension ExitCode {
+  /// Each with what it says, for people.
+  static let explained: [(code: ExitCode, meaning: String)] = [
+    (.success, "all is well"),
+    (.failure, "a task failed, or the run was cancelled or stood still"),
+    (.usage, "wrong usage: an unknown command, option or task, a wrong parameter"),
+    (.faultyInput, "the workflow file or a journal has faults"),
+    (.noInput, "there is no such file or run"),
+    (.engineFault, "a fault of the engine itself, or of what it needs of the system"),
+    (.cannotMake, "the state folder, or a file that was asked for, cannot be made"),
+    (.stateLost, "the state could not be written; what was known is on standard error"),
+    (.taken, "another engine drives this run"),
+    (.timedOut, "the run's own timeout, as timeout(1) has it"),
+    (.signalled(SIGHUP), "the terminal hung up; 'sluice resume' goes on"),
+    (.signalled(SIGINT), "interrupted, as by Ctrl-C; 'sluice resume' goes on"),
+    (.signalled(SIGTERM), "terminated; 'sluice resume' goes on"),
+  ]
 }

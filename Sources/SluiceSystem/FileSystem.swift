@@ -36,6 +36,15 @@ package protocol FileSystem: Sendable {
   /// Takes nothing and changes nothing; the answer may be old by the time it is read.
   func isLocked(_ path: String) throws(SystemError) -> Bool
 
+  /// Moves a file or folder to another name of the same file system, in one step.
+  ///
+  /// - Throws: `ENOTEMPTY` or `EEXIST` where a folder with something in it has that name.
+  func rename(_ path: String, to other: String) throws(SystemError)
+
+  /// How many bytes a file holds, or all files in a folder and in those below it; links are not
+  /// followed, and what goes in the meantime is left out.
+  func byteCount(of path: String) throws(SystemError) -> Int64
+
   /// Deletes a file, a link (not what it names), or a folder with all that is in it.
   func remove(_ path: String) throws(SystemError)
 }

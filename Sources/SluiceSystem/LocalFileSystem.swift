@@ -44,7 +44,7 @@ package struct LocalFileSystem: FileSystem {
       try bytes.withUnsafeBufferPointer { (buffer) throws(SystemError) in
         try file.writeAll(UnsafeRawBufferPointer(buffer), operation: "write '\(path)'")
       }
-      if rename(temporary, path) != 0 { throw .last("write '\(path)'") }
+      if Glibc.rename(temporary, path) != 0 { throw .last("write '\(path)'") }
     } catch {
       unlink(temporary)
       throw error
@@ -77,7 +77,7 @@ package struct LocalFileSystem: FileSystem {
   package func replaceLink(_ path: String, to target: String) throws(SystemError) {
     let temporary = temporaryName(beside: path)
     if symlink(target, temporary) != 0 { throw .last("make link '\(path)'") }
-    if rename(temporary, path) != 0 {
+    if Glibc.rename(temporary, path) != 0 {
       let failure = SystemError.last("make link '\(path)'")
       unlink(temporary)
       throw failure
@@ -96,6 +96,23 @@ package struct LocalFileSystem: FileSystem {
     let answer = csystem_is_file_locked(file.number)
     if answer < 0 { throw .last("look at the lock of '\(path)'") }
     return answer != 0
+  }
+
+  package func rename(_ path: String, to other: String) throws(SystemError) {
+    if Glibc.rename(path, other) != 0 { throw .last("rename '\(path)'") }
+  }
+
+  package func byteCount(of path: String) throws(SystemError) -> Int64 {
+    var status = stat()
+    if lstat(path, &status) != 0 { throw .last("look at '\(path)'") }
+    guard status.st_mode & S_IFMT == S_IFDIR else { return Int64(status.st_size) }
+    var sum: Int64 = 0
+    for name in try list(path) {
+      do { sum += try byteCount(of: path + "/" + name) } catch {
+        if error.code != ENOENT { throw error }
+      }
+    }
+    return sum
   }
 
   package func remove(_ path: String) throws(SystemError) {

@@ -137,6 +137,32 @@ struct FakeDisk {
     }
   }
 
+  mutating func rename(_ path: String, to other: String) -> Outcome<Void> {
+    place(path).flatMap { old in
+      place(other).flatMap { new in
+        guard nodes[old] != nil else { return .failure(Errno(code: ENOENT)) }
+        guard nodes[new] == nil else { return .failure(Errno(code: EEXIST)) }
+        for key in nodes.keys.filter({ $0.starts(with: old) }) {
+          nodes[new + key.dropFirst(old.count)] = nodes.removeValue(forKey: key)
+        }
+        return .success(())
+      }
+    }
+  }
+
+  func byteCount(of path: String) -> Outcome<Int64> {
+    guard let place = resolve(Self.components(path)), nodeOrRoot(place) != nil else {
+      return .failure(Errno(code: ENOENT))
+    }
+    return .success(
+      nodes.reduce(0) { sum, entry in
+        guard entry.key.starts(with: place), case .file(let index) = entry.value else {
+          return sum
+        }
+        return sum + Int64(files[index].bytes.count)
+      })
+  }
+
   mutating func remove(_ path: String) -> Outcome<Void> {
     place(path).flatMap { place in
       if nodes[place] == nil { return .failure(Errno(code: ENOENT)) }

@@ -6,7 +6,8 @@ import Synchronization
 package final class FakeFileSystem: FileSystem, Sendable {
   /// The calls that a fault can hit.
   package enum Operation: Hashable, Sendable, CaseIterable {
-    case makeDirectory, read, write, open, append, sync, truncate, lock, list, replaceLink, remove
+    case makeDirectory, read, write, open, append, sync, truncate, lock, list, replaceLink, rename,
+      remove
   }
 
   /// A call that fails.
@@ -122,6 +123,14 @@ package final class FakeFileSystem: FileSystem, Sendable {
 
   package func isLocked(_ path: String) throws(SystemError) -> Bool {
     try change(.lock, "open '\(path)'", path) { disk in disk.isLocked(path) }
+  }
+
+  package func rename(_ path: String, to other: String) throws(SystemError) {
+    try change(.rename, "rename '\(path)'", path) { disk in disk.rename(path, to: other) }
+  }
+
+  package func byteCount(of path: String) throws(SystemError) -> Int64 {
+    try change(.read, "look at '\(path)'", path) { disk in disk.byteCount(of: path) }
   }
 
   package func remove(_ path: String) throws(SystemError) {

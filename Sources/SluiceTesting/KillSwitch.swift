@@ -84,6 +84,12 @@ private struct MortalFileSystem: FileSystem {
 
   func sync(_ path: String) throws(SystemError) { if !life.isDead { try disk.sync(path) } }
 
+  func rename(_ path: String, to other: String) throws(SystemError) {
+    try living { () throws(SystemError) in try disk.rename(path, to: other) }
+  }
+
+  func byteCount(of path: String) throws(SystemError) -> Int64 { try disk.byteCount(of: path) }
+
   func remove(_ path: String) throws(SystemError) {
     try living { () throws(SystemError) in try disk.remove(path) }
   }

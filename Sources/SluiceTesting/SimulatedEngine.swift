@@ -19,11 +19,25 @@ package final class SimulatedEngine {
   /// Interrupts the run when this much time has passed since its start.
   package var interruptAt: Instant?
 
+  /// What a person asks of the run, and when; in order.
+  package var orders: [(at: Instant, order: RunOrder)] = []
+  /// Called with what came of each order.
+  package var afterOrder: (RunOrder, OrderOutcome) -> Void = { _, _ in }
+  /// Asked where nothing more happens by itself: what a person then asks; nothing: it is stuck.
+  package var whenStill: (RunMachine) -> [RunOrder] = { _ in [] }
+  /// Whether people reach the run while it goes on.
+  package var isReachable = true
+
   /// The machine loses its power when this time has come, and what was not synced is lost.
   package var powerOffAt: Instant?
 
+  /// Sees every run from here on.
+  package var observer: any RunObserver = SilentObserver()
+
   private let state: StateFolder
   private let jobs: Int
+  /// The engine of now.
+  private var loop: EngineLoop?
 
   package init(jobs: Int) {
     self.jobs = jobs
@@ -50,15 +64,19 @@ package final class SimulatedEngine {
     options.targets = targets
     return try drive(life) { preparer in
       try preparer.makeRun(
-        of: graph, file: "test.yaml", options: options, random: 1, observer: SilentObserver())
+        of: graph, file: "test.yaml", options: options, random: 1, observer: self.observer)
     }
   }
+
+  /// How runs are gone on with.
+  package var resumeOptions = RunOptions()
 
   /// Goes on with the only run, as a new engine after the death of the last one.
   package func resume(life: KillSwitch = KillSwitch()) throws -> Ending {
     try drive(life) { preparer in
       let taken = try preparer.state.take(self.folder()) { _ in }
-      return try preparer.resumeRun(taken, options: RunOptions(), observer: SilentObserver())
+      return try preparer.resumeRun(
+        taken, options: self.resumeOptions, observer: self.observer)
     }
   }
 
@@ -68,6 +86,9 @@ package final class SimulatedEngine {
     }
     return state.folder(of: run)
   }
+
+  /// The only run's journal, as it is on the disk.
+  package func journal() throws -> [UInt8] { try disk.readFile(folder().journal) }
 
   /// The run's state as its journal tells it.
   package func replayed() throws -> RunMachine {
@@ -87,6 +108,8 @@ package final class SimulatedEngine {
     let loop = EngineLoop(
       jobs: jobs, clock: clock, launcher: life.guarding(launcher), syncer: ImmediateSyncer(),
       inbox: EngineInbox {})
+    self.loop = loop
+    loop.isReachable = { [isReachable] _ in isReachable }
     defer { disk.crash() }
     do {
       let preparer = RunPreparer(
@@ -99,6 +122,19 @@ package final class SimulatedEngine {
     return turn(loop, life)
   }
 
+  /// What the engine of now answers at once to a question, as over its socket.
+  package func ask(_ request: ControlRequest) throws(ControlFault) -> Value? {
+    guard let loop, let run = loop.machines.first?.header.run else { return nil }
+    var answer: [UInt8]?
+    ControlDesk(loop: loop, run: run).answer(request) { answer = $0 }
+    guard let answer else { return nil }
+    return try ControlReply.read(answer.dropLast())
+  }
+
+  private func take(_ order: RunOrder, in loop: EngineLoop) {
+    loop.take(order, of: loop.machines[0].header.run) { [afterOrder] in afterOrder(order, $0) }
+  }
+
   private func turn(_ loop: EngineLoop, _ life: KillSwitch) -> Ending {
     var idleTurns = 0
     while true {
@@ -106,10 +142,12 @@ package final class SimulatedEngine {
       if life.isDead { return .killed }
       afterTurn(loop.machines[0])
       if loop.isIdle { return .over(loop.machines[0]) }
-      guard
-        let next = [deadline, launcher.nextEvent, interruptAt, powerOffAt].compactMap({ $0 }).min()
-      else {
-        return .stuck(loop.machines[0])
+      let times = [deadline, launcher.nextEvent, interruptAt, powerOffAt, orders.first?.at]
+      guard let next = times.compactMap({ $0 }).min() else {
+        let still = whenStill(loop.machines[0])
+        if still.isEmpty { return .stuck(loop.machines[0]) }
+        for order in still { take(order, in: loop) }
+        continue
       }
       // An engine that is due without anything to do would turn for ever.
       idleTurns = next > clock.now ? 0 : idleTurns + 1
@@ -121,6 +159,10 @@ package final class SimulatedEngine {
         return .killed
       }
       launcher.serve()
+      while let first = orders.first, first.at <= clock.now {
+        orders.removeFirst()
+        take(first.order, in: loop)
+      }
       if let time = interruptAt, time <= clock.now {
         interruptAt = nil
         loop.inbox.post(.interrupt(signal: 2))

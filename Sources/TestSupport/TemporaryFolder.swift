@@ -15,7 +15,10 @@ package final class TemporaryFolder: Sendable {
     path = String(cString: template)
   }
 
-  deinit { try? LocalFileSystem().remove(path) }
+  deinit {
+    RecordCollection.current?.takeRecords(below: path)
+    try? LocalFileSystem().remove(path)
+  }
 
   /// The path of a file of the folder.
   package func path(_ name: String) -> String { "\(path)/\(name)" }

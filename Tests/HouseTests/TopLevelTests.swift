@@ -5,7 +5,7 @@ import Testing
 struct TopLevelTests {
   private static let allowed: Set = [
     "Package.swift", "Sources", "Tests", "workflows", "schemas", "README.md", "ARCHITECTURE.md",
-    "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", ".ci", ".swift-format", ".gitignore",
+    "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "sluice.1", ".ci", ".swift-format", ".gitignore",
   ]
 
   /// Made by tools, and ignored by git.

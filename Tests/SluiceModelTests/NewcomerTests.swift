@@ -80,7 +80,7 @@ struct NewcomerTests {
       "tasks:\n  a:\n    run: x\n    env: PATH=/bin\n",
       """
       4:10 error [wrong-kind] 'env' takes a map of keys and values, not text; \
-      write `env: { name: value }`
+      write `env: { PATH: /bin }`
       """
     ),
     (

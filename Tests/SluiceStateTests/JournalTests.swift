@@ -21,6 +21,7 @@ final class MemoryFile: AppendableFile {
 @Suite("A journal")
 struct JournalTests {
   static let workflow = """
+    queues: { net: 2 }
     tasks:
       build: { run: x }
       "test": { run: x, needs: build }
@@ -54,7 +55,15 @@ struct JournalTests {
       .attemptFinished(build, attempt: 2, unstarted, .final(result: .succeeded)),
       .attemptStarted(test, attempt: 1),
       .attemptStopping(test, attempt: 1, .interrupt, killAt: Instant(nanoseconds: 0)),
+      .taskHeld(test, since: WallTime(microseconds: 1_234_567)),
+      .taskReleased(test),
+      .queueSuspended(QueueID(1), since: WallTime(microseconds: 7)),
+      .queueResumed(QueueID(1)),
+      .queueLimited(QueueID(1), .places(3)),
+      .queueLimited(.global, .unlimited),
       .runFinishing(after: build),
+      .runStopping(.cancelled),
+      .attemptStopping(test, attempt: 1, .request, killAt: Instant(nanoseconds: 0)),
       .runStopping(.interrupted(signal: 15)),
       .runStopping(.stalled("a waits")),
       .runKilled,

@@ -63,6 +63,17 @@ struct Timeline {
 
   mutating func settled() -> [String] { take(.settled) }
 
+  /// What follows from what a person asks, applied, in words; or why it is refused.
+  mutating func asks(_ order: RunOrder) -> [String] {
+    do throws(OrderRefusal) {
+      let events = try machine.decide(order, asked: WallTime(microseconds: 5), at: now)
+      for event in events { machine.apply(event, at: now) }
+      return events.map { words(for: $0) }
+    } catch {
+      return ["refused: \(error.words(in: machine.graph))"]
+    }
+  }
+
   mutating func interrupted() -> [String] { take(.stop(.interrupted(signal: 2))) }
 
   func id(_ task: String) -> TaskID {

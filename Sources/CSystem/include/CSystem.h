@@ -45,8 +45,33 @@ int csystem_pipe(int ends[2]);
 /// memfd_create(2), closed on exec: a file without a name, in memory.
 int csystem_memory_file(const char *label);
 
+/// statfs(2): the type of the file system that a path is on, a magic number.
+int csystem_file_system_type(const char *path, int64_t *type);
+
 /// ioctl_tty(2), FIONREAD: how many bytes a read would find now.
 int csystem_readable_bytes(int descriptor, int *count);
+
+// Sockets
+
+/// unix(7), SOCK_STREAM: not blocking, closed on exec.
+int csystem_local_socket(void);
+
+/// bind(2) to a path of at most 107 bytes; ENAMETOOLONG for a longer one.
+int csystem_bind_local(int socket, const char *path);
+
+/// connect(2) to a path of at most 107 bytes; ENAMETOOLONG for a longer one.
+int csystem_connect_local(int socket, const char *path);
+
+/// accept4(2): not blocking, closed on exec.
+int csystem_accept(int socket);
+
+/// unix(7), SO_PEERCRED: the effective user of the process at the other end.
+int csystem_peer_user(int socket, uid_t *user);
+
+// Terminals
+
+/// ioctl_tty(2), TIOCGWINSZ: 0 columns and rows where nobody told the terminal its size.
+int csystem_window_size(int descriptor, unsigned short *columns, unsigned short *rows);
 
 // Events
 

@@ -15,18 +15,26 @@ import SluiceSystem
 /// 4. *act*: start, signal, report. Where the write failed nothing starts and what was to start is
 ///    parked; what runs is still ended in time.
 package final class EngineLoop {
-  private let clock: any Clock
+  let clock: any Clock
   private let launcher: any Launcher
   private let syncer: any JournalSyncer
   package let inbox: EngineInbox
 
-  private var core = SchedulingCore()
-  private let global: SchedulingCore.QueueID
-  private let handlers: SchedulingCore.QueueID
-  private var sessions: [RunSession] = []
+  var core = SchedulingCore()
+  let global: SchedulingCore.QueueID
+  let handlers: SchedulingCore.QueueID
+  var sessions: [RunSession] = []
   /// By node of the core.
-  private var owners: [(slot: Int32, task: TaskID)] = []
-  private var inputs: [(slot: Int, input: RunInput)] = []
+  var owners: [(slot: Int32, task: TaskID)] = []
+  var inputs: [(slot: Int, input: RunInput)] = []
+  /// What people asked for since the last turn.
+  private var orders: [PendingOrder] = []
+  private var answers: [OrderAnswer] = []
+
+  /// Whether a person can reach a run while it goes on: if not, nobody releases what is held.
+  package var isReachable: (RunID) -> Bool = { _ in true }
+  /// Called before a run that is over is given up, while nobody else can have taken it.
+  package var willClose: (RunID) -> Void = { _ in }
 
   /// - Parameter jobs: The limit of `global`.
   package init(
@@ -58,7 +66,7 @@ package final class EngineLoop {
     sessions.append(session)
     launcher.wantsOutput = launcher.wantsOutput || run.observer.wantsOutput
     join(session)
-    session.take([run.opening], at: clock.now, clock: clock) { _ in }
+    session.take(run.openings, at: clock.now, clock: clock) { tellCore($0, of: session) }
   }
 
   /// One turn.
@@ -71,8 +79,13 @@ package final class EngineLoop {
     for _ in 0..<64 {
       let now = clock.now
       decide(at: now)
-      for session in sessions { record(session, at: now) }
-      if inputs.isEmpty { return nextDeadline() }
+      let ended = sessions.filter { record($0, at: now) }
+      answerOrders()
+      for session in ended { close(session) }
+      if inputs.isEmpty && orders.isEmpty {
+        for session in sessions { refresh(session, at: now) }
+        return nextDeadline()
+      }
     }
     return clock.now
   }
@@ -80,7 +93,10 @@ package final class EngineLoop {
   private func nextDeadline() -> Instant? {
     var earliest = core.wakeAt
     for session in sessions where !session.machine.isOver {
-      for deadline in [session.machine.nextDeadline(), session.nextSync] {
+      let times = [
+        session.machine.nextDeadline(), session.nextSync, session.observer.nextRefresh,
+      ]
+      for deadline in times {
         if let deadline, deadline < earliest ?? .distantFuture { earliest = deadline }
       }
     }
@@ -88,6 +104,18 @@ package final class EngineLoop {
   }
 
   // MARK: Drain
+
+  /// Takes what a person asks of a run into the next turn.
+  ///
+  /// - Parameter reply: Called on the engine's thread once, after what follows was recorded.
+  package func take(
+    _ order: RunOrder, of run: RunID, reply: @escaping (OrderOutcome) -> Void
+  ) {
+    guard let session = session(of: run) else { return reply(.refused(.runIsEnding)) }
+    orders.append(PendingOrder(slot: session.slot, order: order, reply: reply))
+  }
+
+  func session(of run: RunID) -> RunSession? { sessions.first { $0.folder.id == run } }
 
   private func receive(_ inputs: [EngineInput]) {
     for input in inputs {
@@ -97,7 +125,7 @@ package final class EngineLoop {
           self.inputs.append((session.slot, .stop(.interrupted(signal: signal))))
         }
       case .synced(let run, let error):
-        guard let session = sessions.first(where: { $0.folder.id == run }) else { continue }
+        guard let session = session(of: run) else { continue }
         session.isSyncing = false
         if let error { lose(session, error) }
       }
@@ -142,15 +170,38 @@ package final class EngineLoop {
     let taken = inputs
     inputs.removeAll(keepingCapacity: true)
     for (slot, input) in taken { step(sessions[slot], input, at: now) }
+    decideOrders(at: now)
     for session in sessions {
       while let deadline = session.machine.nextDeadline(), deadline <= now {
         step(session, .tick, at: now)
       }
     }
     settle(at: now)
-    for session in sessions where isStalled(session) {
-      step(session, .stop(.stalled(reasonForStall(of: session))), at: now)
-      settle(at: now)
+    for session in sessions where standsStill(session) {
+      switch standstill(of: session) {
+      case .waitsForPerson(let words):
+        session.take([.runWaiting(words)], at: now, clock: clock) { _ in }
+        session.isStandstillTold = true
+      case .stalled(let words):
+        step(session, .stop(.stalled(words)), at: now)
+        settle(at: now)
+      }
+    }
+  }
+
+  private func decideOrders(at now: Instant) {
+    guard !orders.isEmpty else { return }
+    let taken = orders
+    orders = []
+    for pending in taken {
+      let session = sessions[pending.slot]
+      do throws(OrderRefusal) {
+        let events = try session.machine.decide(pending.order, asked: clock.wallTime, at: now)
+        session.take(events, at: now, clock: clock) { tellCore($0, of: session) }
+        answers.append(.init(slot: pending.slot, outcome: .done(events), reply: pending.reply))
+      } catch {
+        answers.append(.init(slot: pending.slot, outcome: .refused(error), reply: pending.reply))
+      }
     }
   }
 
@@ -188,138 +239,10 @@ package final class EngineLoop {
     session.take(input, at: now, clock: clock) { tellCore($0, of: session) }
   }
 
-  /// What an event means for places and edges; the machine is still in the state before it.
-  private func tellCore(_ event: RunEvent, of session: RunSession) {
-    switch event {
-    case .taskSubmitted(let id, let demands):
-      core.submit(session.nodes[Int(id.index)]!, request(for: id, demands, in: session))
-    case .taskWithdrawn(let id):
-      if session.machine[id].phase == .queued { core.withdraw(session.nodes[Int(id.index)]!) }
-    case .taskDecided(let id, _, _):
-      core.retire(session.nodes[Int(id.index)]!)
-    case .attemptFinished(let id, _, _, let disposition):
-      switch disposition {
-      case .retry, .final(.interrupted): core.park(session.nodes[Int(id.index)]!)
-      case .final: core.retire(session.nodes[Int(id.index)]!)
-      }
-    case .attemptDropped(let id, _):
-      core.park(session.nodes[Int(id.index)]!)
-    case .handlersStarted(_, let ids):
-      addHandlers(ids, of: session)
-    default:
-      break
-    }
-  }
-
-  // MARK: The core's view of a run
-
-  private func join(_ session: RunSession) {
-    let graph = session.machine.graph
-    for queue in graph.queues {
-      guard let target = queue.target else {
-        session.queues.append(global)
-        continue
-      }
-      session.queues.append(
-        core.addQueue(
-          .init(
-            target: session.queues[Int(target.index)], limit: queue.limit,
-            order: queue.order == .fifo ? .fifo : .priority,
-            qos: queue.qualityOfService.map(SchedulingCore.QualityOfService.init),
-            isSuspended: queue.startsSuspended)))
-    }
-    for capacity in session.machine.context.capacities {
-      session.resources.append(core.addResource(capacity: capacity))
-    }
-    addNodes(session)
-  }
-
-  /// Adds what has not ended; edges to what has ended are met.
-  private func addNodes(_ session: RunSession) {
-    let graph = session.machine.graph
-    let live = session.machine.unfinished
-    var starts: [Int32] = [0]
-    var dependencies: [Int32] = []
-    var index = Array(repeating: Int32(-1), count: graph.taskCount)
-    for (position, id) in live.enumerated() { index[Int(id.index)] = Int32(position) }
-    starts.reserveCapacity(live.count + 1)
-    for id in live {
-      for need in graph.needs(of: id) where index[Int(need.index)] >= 0 {
-        dependencies.append(index[Int(need.index)])
-      }
-      starts.append(Int32(dependencies.count))
-    }
-    let added = core.addNodes(count: live.count, dependencies: (starts, dependencies))
-    for (position, id) in live.enumerated() {
-      own(SchedulingCore.NodeID(Int(added.lowerBound) + position), id, of: session)
-    }
-  }
-
-  /// One after the other, on a queue outside `global`.
-  private func addHandlers(_ ids: [TaskID], of session: RunSession) {
-    var previous: SchedulingCore.NodeID?
-    for id in ids {
-      let node = core.addNode(after: previous.map { [$0] } ?? [])
-      own(node, id, of: session)
-      previous = node
-    }
-  }
-
-  private func own(_ node: SchedulingCore.NodeID, _ task: TaskID, of session: RunSession) {
-    session.nodes[Int(task.index)] = node
-    precondition(Int(node.index) == owners.count, "the core numbers its nodes in order")
-    owners.append((Int32(session.slot), task))
-  }
-
-  private func request(
-    for id: TaskID, _ demands: [RunEvent.Demand], in session: RunSession
-  ) -> SchedulingCore.Request {
-    let task = session.machine.graph[id]
-    if session.machine.isHandler(id) { return .init(queue: handlers) }
-    var request = SchedulingCore.Request(queue: session.queues[Int(task.queue.index)])
-    request.priority = task.priority
-    request.places = task.cpus
-    request.isBarrier = task.isBarrier
-    for demand in demands {
-      let resource = session.resources[Int(demand.resource.index)]
-      request.demands.append(.init(resource: resource, amount: demand.amount))
-    }
-    return request
-  }
-
-  // MARK: Stall
-
-  /// Nothing of it runs, nothing is waited for, and yet it is not over.
-  private func isStalled(_ session: RunSession) -> Bool {
-    guard !session.machine.isOver, inputs.isEmpty, core.wakeAt == nil else { return false }
-    // What another run holds may be what this one waits for.
-    return sessions.allSatisfy { $0.machine.active == 0 } && !session.machine.awaitsSubmission
-  }
-
-  private func reasonForStall(of session: RunSession) -> String {
-    for id in session.machine.unfinished {
-      guard let node = session.nodes[Int(id.index)], let wait = core.wait(of: node) else {
-        continue
-      }
-      if case .blocked = wait { continue }
-      return "\(session.machine.graph[id].name) \(describe(wait, in: session))"
-    }
-    return "no task can start"
-  }
-
-  private func describe(_ wait: SchedulingCore.Wait, in session: RunSession) -> String {
-    switch wait {
-    case .suspended(let queue):
-      let name = session.queues.firstIndex(of: queue).map { session.machine.graph.queues[$0].name }
-      return "waits for queue \(name ?? "global"), which is suspended"
-    default:
-      return "waits: \(wait)"
-    }
-  }
-
   // MARK: Record and act
 
-  private func record(_ session: RunSession, at now: Instant) {
+  /// - Returns: Whether the run is over since.
+  private func record(_ session: RunSession, at now: Instant) -> Bool {
     let (events, isWritten) = session.commit(at: now)
     if !isWritten, let error = session.lostState {
       inputs.append((session.slot, .stop(.stateLost(error.description))))
@@ -332,9 +255,23 @@ package final class EngineLoop {
       }
       session.observer.observe(event, at: time, in: session.machine)
     }
-    if !events.isEmpty { session.observer.endTurn() }
+    if !events.isEmpty {
+      session.log(events)
+      session.observer.endTurn()
+    }
     if let owed = session.takeSync(at: now) { sync(owed, of: session) }
-    if session.machine.isOver && !events.isEmpty { close(session) }
+    return session.machine.isOver && !events.isEmpty
+  }
+
+  /// After the records of what follows from them, which may have failed.
+  private func answerOrders() {
+    guard !answers.isEmpty else { return }
+    let taken = answers
+    answers = []
+    for answer in taken {
+      let isLost = sessions[answer.slot].lostState != nil && answer.outcome.changesRun
+      answer.reply(isLost ? .refused(.stateLost) : answer.outcome)
+    }
   }
 
   private func act(on event: RunEvent, of session: RunSession) {
@@ -343,7 +280,9 @@ package final class EngineLoop {
       let ticket = LaunchTicket(slot: session.slot, task: id, attempt: attempt)
       do {
         launcher.launch(
-          try session.launches.request(for: id, attempt: attempt, ticket, in: session.machine))
+          try session.launches.request(
+            for: id, attempt: attempt, ticket, in: session.machine,
+            places: core.places(of: global).limit))
       } catch {
         inputs.append((session.slot, .launchFailed(id, attempt: attempt, error)))
       }
@@ -365,24 +304,9 @@ package final class EngineLoop {
     syncer.sync(owed) { [inbox] error in inbox.post(.synced(run, error)) }
   }
 
-  /// Its nodes that never ran leave the core, so that nothing of it is held.
   private func close(_ session: RunSession) {
-    for (index, node) in session.nodes.enumerated() {
-      if let node, session.machine.tasks[index].phase != .ended { core.retire(node) }
-    }
+    willClose(session.folder.id)
+    leaveCore(session)
     session.close()
-  }
-}
-
-extension SchedulingCore.QualityOfService {
-  fileprivate init(_ quality: QualityOfService) {
-    self =
-      switch quality {
-      case .background: .background
-      case .utility: .utility
-      case .default: .default
-      case .userInitiated: .userInitiated
-      case .userInteractive: .userInteractive
-      }
   }
 }

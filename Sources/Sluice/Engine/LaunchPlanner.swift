@@ -8,15 +8,11 @@ struct LaunchPlanner {
   private let folder: RunFolder
   /// The engine's environment, `env_file`s, the workflow's `env`, and the run's own variables.
   private let base: EnvironmentBlock.Base
-  /// The limit of `global`: no task holds more of its places.
-  private let jobs: Int
-
   init(
-    folder: RunFolder, environment: [EnvironmentVariable], machine: RunMachine, jobs: Int,
+    folder: RunFolder, environment: [EnvironmentVariable], machine: RunMachine,
     isResumed: Bool
   ) {
     self.folder = folder
-    self.jobs = jobs
     let own: [EnvironmentVariable] = [
       .init("SLUICE_WORKFLOW", machine.header.workflow),
       .init("SLUICE_RUN_ID", machine.header.run.text),
@@ -26,14 +22,15 @@ struct LaunchPlanner {
     base = .init((environment + own).map(\.entry))
   }
 
+  /// - Parameter places: The limit of `global`, of which no task holds more; nil: it has none.
   /// - Throws: What is wrong with a template's value, before anything is started.
   func request(
-    for id: TaskID, attempt: Int32, _ ticket: LaunchTicket, in machine: RunMachine
+    for id: TaskID, attempt: Int32, _ ticket: LaunchTicket, in machine: RunMachine, places: Int?
   ) throws(LaunchProblem) -> LaunchRequest {
     let task = machine.graph[id]
     var scope = machine.scope(of: id, attempt: attempt)
     var environment = EnvironmentBlock(base)
-    for variable in try variables(of: task, attempt: attempt, &scope)
+    for variable in try variables(of: task, attempt: attempt, places: places, &scope)
       + handlerVariables(id, machine)
     {
       environment.set(variable.name, to: variable.bytes)
@@ -50,7 +47,7 @@ struct LaunchPlanner {
   }
 
   private func variables(
-    of task: TaskDefinition, attempt: Int32, _ scope: inout TaskScope
+    of task: TaskDefinition, attempt: Int32, places: Int?, _ scope: inout TaskScope
   ) throws(LaunchProblem) -> [EnvironmentVariable] {
     var variables: [EnvironmentVariable] = []
     variables.reserveCapacity(task.settings.environment.count + 3)
@@ -61,7 +58,7 @@ struct LaunchPlanner {
     }
     variables.append(.init("SLUICE_TASK", task.name))
     variables.append(.init("SLUICE_ATTEMPT", "\(attempt)"))
-    variables.append(.init("SLUICE_CPUS", "\(min(Int(task.cpus), jobs))"))
+    variables.append(.init("SLUICE_CPUS", "\(min(Int(task.cpus), places ?? .max))"))
     return variables
   }
 

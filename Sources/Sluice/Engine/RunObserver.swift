@@ -12,4 +12,38 @@ package protocol RunObserver: AnyObject {
   func observe(output: [UInt8], of task: TaskID, in machine: RunMachine)
   /// No other event follows in this turn.
   func endTurn()
+  /// Something that people expect of every run is missing; the run goes on.
+  func observe(warning: String)
+
+  /// When `refresh` is due, although nothing happens; nil: at no time. Asked after every turn.
+  var nextRefresh: Instant? { get }
+  /// The time has come; never after the run's end.
+  ///
+  /// - Parameter bottleneck: What a task that waits for places and permits lacks; nil where it
+  ///   waits for neither.
+  func refresh(at now: Instant, in machine: RunMachine, bottleneck: (TaskID) -> Bottleneck?)
+}
+
+extension RunObserver {
+  package func observe(warning: String) {}
+
+  package var nextRefresh: Instant? { nil }
+
+  package func refresh(
+    at now: Instant, in machine: RunMachine, bottleneck: (TaskID) -> Bottleneck?
+  ) {}
+}
+
+/// What a task that has all that it needs still lacks, in the terms of its workflow.
+package enum Bottleneck: Hashable, Sendable {
+  /// A place in this queue, in which so many run.
+  case place(QueueID, running: Int)
+  case permit(ResourceID)
+  /// A barrier before it in this queue; or it is one itself, and waits for those before it.
+  case barrier(QueueID)
+  case suspended(QueueID)
+  /// Its turn in this serial queue, whose next lacks permits.
+  case turn(QueueID)
+  /// The user holds it, or the queue's rate does.
+  case pause
 }

@@ -8,10 +8,11 @@ import SluiceSystem
 package struct PreparedRun {
   package let folder: RunFolder
   package let machine: RunMachine
-  let journal: Journal
+  /// Nil: it leaves nothing on disk, since it is only planned.
+  let journal: Journal?
   let launches: LaunchPlanner
-  /// The first event of this life: started, or resumed.
-  let opening: RunEvent
+  /// The first events of this life: started or resumed, and what was asked with it.
+  let openings: [RunEvent]
   let observer: any RunObserver
   let fileSystem: any FileSystem
   let isEachRecordSynced: Bool
@@ -27,6 +28,9 @@ package struct RunOptions: Sendable {
   package var targets: [String] = []
   /// Whether each record waits for the disk.
   package var isEachRecordSynced = false
+  /// Whether the limit of `global` was chosen for this life of the engine: it then replaces one
+  /// that a person set while the run went on.
+  package var choosesJobs = false
   /// The engine's own environment.
   package var environment: [EnvironmentVariable] = []
 
@@ -48,6 +52,8 @@ package enum RunProblem: Error {
   case cannotReadState(SystemError)
   case cannotWriteState(SystemError)
   case journal(path: String, JournalFault)
+  /// What the run recorded beside its journal is not what it was; the text says what.
+  case damaged(String)
   /// Another engine drives the run.
   case taken(RunID, pid: Int32?)
   /// These processes of the run's last engine do not end.
@@ -81,7 +87,7 @@ package struct RunPreparer {
     let id = RunID(at: now, random: random)
     let header = RunHeader(
       run: id, workflow: graph.name, file: file, directory: graph.directory,
-      digest: digest(of: graph.sources), parameters: options.parameters,
+      digest: DefinitionDigest.of(graph.sources.map(\.bytes)), parameters: options.parameters,
       targets: options.targets, startedAt: now)
     let folder = state.folder(of: id)
     let surroundings = try surroundings(of: graph, header, folder, options)
@@ -90,11 +96,17 @@ package struct RunPreparer {
     return PreparedRun(
       folder: folder, machine: machine, journal: Journal(file: file, graph: graph, after: 0),
       launches: LaunchPlanner(
-        folder: folder, environment: surroundings.environment, machine: machine, jobs: jobs,
+        folder: folder, environment: surroundings.environment, machine: machine,
         isResumed: false),
-      opening: .runStarted(header, engine), observer: observer,
+      openings: [.runStarted(header, engine)], observer: observer,
       fileSystem: state.fileSystem, isEachRecordSynced: options.isEachRecordSynced,
       unsyncedPaths: state.paths(of: folder, sourceCount: graph.sources.count))
+  }
+
+  private func openings(of machine: RunMachine, _ options: RunOptions) -> [RunEvent] {
+    let isLimited = machine[.global].limit != nil
+    return [.runResumed(engine)]
+      + (isLimited && options.choosesJobs ? [.queueLimited(.global, .places(jobs))] : [])
   }
 
   private func makeFolder(
@@ -113,12 +125,6 @@ package struct RunPreparer {
     }
   }
 
-  private func digest(of sources: [SourceFile]) -> String {
-    sources.map { source in
-      source.bytes.withUnsafeBytes { String(CRC32C.checksum($0), radix: 16) }
-    }.joined(separator: "-")
-  }
-
   /// An unfinished run, with its state as the journal left it; what it left running has been ended.
   package func resumeRun(
     _ taken: TakenRun, options: RunOptions, observer: any RunObserver
@@ -132,9 +138,9 @@ package struct RunPreparer {
       folder: stored.folder, machine: machine,
       journal: Journal(file: taken.file, graph: graph, after: stored.lastSequence),
       launches: LaunchPlanner(
-        folder: stored.folder, environment: surroundings.environment, machine: machine, jobs: jobs,
+        folder: stored.folder, environment: surroundings.environment, machine: machine,
         isResumed: true),
-      opening: .runResumed(engine), observer: observer,
+      openings: openings(of: machine, options), observer: observer,
       fileSystem: state.fileSystem, isEachRecordSynced: options.isEachRecordSynced,
       unsyncedPaths: state.paths(of: stored.folder, sourceCount: graph.sources.count))
   }

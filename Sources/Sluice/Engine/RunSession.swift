@@ -12,8 +12,10 @@ final class RunSession {
   let observer: any RunObserver
   var machine: RunMachine
   let launches: LaunchPlanner
-  /// Nil after the run's end: its file is closed when a sync in the background has let it go.
+  /// Nil after the run's end: its file is closed when a sync in the background has let it go. Nil
+  /// all along for a run that is only planned.
   private var journal: Journal?
+  private let progressLog: ProgressLog
   private let fileSystem: any FileSystem
   private let isEachRecordSynced: Bool
   private var unsyncedPaths: [String]
@@ -29,6 +31,9 @@ final class RunSession {
   /// Whether a sync is under way; the next one waits for it.
   var isSyncing = false
 
+  /// Whether it was told that it waits for a person; until the next event.
+  var isStandstillTold = false
+
   /// Events of this turn, for what follows from them after the write.
   private var fresh: [(event: RunEvent, time: WallTime)] = []
   /// Why the journal can no longer be written; nil while it can.
@@ -41,6 +46,7 @@ final class RunSession {
     machine = run.machine
     launches = run.launches
     journal = run.journal
+    progressLog = ProgressLog(path: run.folder.progressLog, fileSystem: run.fileSystem)
     fileSystem = run.fileSystem
     isEachRecordSynced = run.isEachRecordSynced
     unsyncedPaths = run.unsyncedPaths
@@ -63,6 +69,7 @@ final class RunSession {
     _ events: [RunEvent], at now: Instant, clock: any Clock, perform: (RunEvent) -> Void
   ) {
     let time = clock.wallTime
+    if !events.isEmpty { isStandstillTold = false }
     for event in events {
       perform(event)
       machine.apply(event, at: now)
@@ -107,6 +114,16 @@ final class RunSession {
     }
   }
 
+  /// Adds to the log for people what was recorded, or could not be.
+  func log(_ events: [(event: RunEvent, time: WallTime)]) {
+    for (event, time) in events { progressLog.add(event, at: time, in: machine) }
+    do throws(SystemError) {
+      try progressLog.endTurn()
+    } catch {
+      observer.observe(warning: "progress.log could not be written, and ends here: \(error)")
+    }
+  }
+
   /// When a sync is due; nil: none is owed, or one is under way.
   var nextSync: Instant? { lostState == nil && !isSyncing ? syncDeadline : nil }
 
@@ -118,6 +135,7 @@ final class RunSession {
 
   /// For the handlers, which read it.
   func writeFailedTasks() throws(SystemError) {
+    if journal == nil { return }
     let content = FailedTasksFile.content(for: machine, in: folder)
     try fileSystem.writeFile(folder.failedTasks, content, mode: 0o600)
   }
@@ -128,5 +146,8 @@ final class RunSession {
     syncDeadline = nil
   }
 
-  func close() { journal = nil }
+  func close() {
+    journal = nil
+    progressLog.close()
+  }
 }

@@ -31,6 +31,13 @@ enum DescriptorBudget {
     return SystemError(code: EMFILE, operation: "keep \(reserve) descriptors free")
   }
 
+  /// Whether a client of the engine may take a descriptor without any launch having to wait for it.
+  ///
+  /// O(1) far from the limit, else O(limit).
+  static func hasRoomForClient(running: Int) -> Bool {
+    shortage(running: running) { perLaunch } == nil
+  }
+
   /// The number below which every descriptor of this process stays (getrlimit(2)).
   private static var softLimit: Int {
     var limit = rlimit()

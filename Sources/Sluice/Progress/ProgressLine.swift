@@ -48,10 +48,28 @@ extension ProgressLine {
       self.init(stopFor: cause, active: machine.active)
     case .runKilled:
       self.init(Self.run, "interrupted again, killing what runs", .warning)
+    case .taskHeld(let id, _):
+      self.init(machine.graph[id].name, "held, until it is released", .warning)
+    case .taskReleased(let id):
+      self.init(machine.graph[id].name, "released")
+    case .queueSuspended(let id, _):
+      self.init(queue: id, "is suspended", in: machine)
+    case .queueResumed(let id):
+      let rest = machine[id].suspensions.count
+      self.init(queue: id, rest == 0 ? "goes on" : "is still suspended", in: machine)
+    case .queueLimited(let id, let limit):
+      let words = limit.places.map { "runs \($0) at a time" } ?? "has no limit of its own"
+      self.init(queue: id, words, in: machine)
+    // Said on standard error.
+    case .runWaiting: return nil
     case .runStarted, .runResumed, .taskSubmitted, .taskWithdrawn, .attemptStarted,
       .attemptSpawned, .handlersStarted, .runFinished:
       return nil
     }
+  }
+
+  private init(queue: QueueID, _ words: String, in machine: RunMachine) {
+    self.init(Self.run, "queue \(machine.graph.queues[Int(queue.index)].name) \(words)")
   }
 
   private init?(_ task: String, decided result: TaskResult, _ reason: String) {
@@ -72,6 +90,7 @@ extension ProgressLine {
     switch reason {
     case .timeout: self.init(task, "out of time, being stopped", .warning)
     case .failure: self.init(task, "being stopped, because another task failed", .warning)
+    case .request: self.init(task, "cancelled, being stopped", .warning)
     // The run's own line says so.
     case .interrupt, .cancel: return nil
     }

@@ -12,6 +12,10 @@ package struct RunFolder: Sendable, Hashable {
   }
 
   package var journal: String { path + "/journal.jsonl" }
+  /// While an engine drives the run: where it takes requests.
+  package var controlSocket: String { path + "/control.sock" }
+  /// What the journal tells, for people.
+  package var progressLog: String { path + "/progress.log" }
   package var definition: String { path + "/definition" }
   package var logs: String { path + "/logs" }
   /// A line for each failed task, for the handlers.

@@ -10,7 +10,6 @@ extension StateFolder {
       let contents = try? JournalReader.read(Array(bytes[...end])),
       let header = try? RunHeader(contents.records[0])
     else { return false }
-    let name = header.file.split(separator: "/").last ?? ""
-    return "\(header.directory)/\(name)" == path
+    return header.workflowPath == path
   }
 }

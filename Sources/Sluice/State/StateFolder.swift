@@ -15,6 +15,9 @@ package struct StateFolder: Sendable {
 
   private var runsPath: String { path + "/runs" }
 
+  /// What is known across runs.
+  package var index: String { path + "/index.db" }
+
   /// The folder of a run, whether it exists or not.
   package func folder(of run: RunID) -> RunFolder {
     RunFolder(id: run, path: "\(runsPath)/\(run)")
@@ -28,6 +31,13 @@ package struct StateFolder: Sendable {
     try fileSystem.makeDirectory(folder.logs, mode: 0o700)
     try fileSystem.replaceLink(path + "/latest", to: "runs/\(run)")
     return folder
+  }
+
+  /// Takes back a new run that was prepared and will not be driven; one that was taken up stays.
+  package func abandon(_ run: PreparedRun) {
+    guard case .runStarted? = run.openings.first else { return }
+    try? fileSystem.remove(run.folder.path)
+    try? repairLatest()
   }
 
   /// What a run cannot be read without beside its journal: its definition, and the folders on the

@@ -52,7 +52,7 @@ extension StateFolder {
       folder: folder, header: header, graph: graph,
       events: try events(of: contents, graph, folder),
       lastSequence: contents.records.last?.sequence ?? 0,
-      lastEngine: lastEngine(of: contents) ?? EngineIdentity(pid: 0, bootID: ""),
+      lastEngine: contents.lastEngine ?? EngineIdentity(pid: 0, bootID: ""),
       tornBytes: contents.tornBytes, validLength: contents.validLength)
   }
 
@@ -72,7 +72,7 @@ extension StateFolder {
         isLocked = try file.tryLock()
       }
       guard isLocked else {
-        throw RunProblem.taken(folder.id, pid: lastEngine(of: try contents(of: folder))?.pid)
+        throw RunProblem.taken(folder.id, pid: try contents(of: folder).lastEngine?.pid)
       }
     } catch let problem as RunProblem {
       throw problem
@@ -90,7 +90,27 @@ extension StateFolder {
     return TakenRun(stored: stored, file: file)
   }
 
-  private func contents(of folder: RunFolder) throws(RunProblem) -> JournalContents {
+  /// The definition that a run recorded, without the rest of its journal.
+  package func definition(of folder: RunFolder) throws(RunProblem) -> WorkflowGraph {
+    try beginning(of: folder).graph
+  }
+
+  /// What the first record says, and the definition.
+  func beginning(
+    of folder: RunFolder
+  ) throws(RunProblem) -> (header: RunHeader, graph: WorkflowGraph) {
+    let bytes: [UInt8]
+    do { bytes = try fileSystem.readFile(folder.journal) } catch { throw .cannotReadState(error) }
+    guard let record = JournalReader.firstRecord(of: bytes) else {
+      throw .journal(path: folder.journal, JournalFault(line: 1, reason: .neverStarted))
+    }
+    let header = try inJournal(folder, line: 1) { () throws(JournalFault.Reason) in
+      try RunHeader(record)
+    }
+    return (header, try definition(of: header, in: folder))
+  }
+
+  func contents(of folder: RunFolder) throws(RunProblem) -> JournalContents {
     let bytes: [UInt8]
     do { bytes = try fileSystem.readFile(folder.journal) } catch { throw .cannotReadState(error) }
     do { return try JournalReader.read(bytes) } catch {
@@ -98,13 +118,8 @@ extension StateFolder {
     }
   }
 
-  private func lastEngine(of contents: JournalContents) -> EngineIdentity? {
-    contents.records.last { $0.kind == "run.started" || $0.kind == "run.resumed" }
-      .flatMap { try? EngineIdentity($0) }
-  }
-
   /// The definition as it was when the run started, whatever became of the file since.
-  private func definition(
+  func definition(
     of header: RunHeader, in folder: RunFolder
   ) throws(RunProblem) -> WorkflowGraph {
     let bytes: [UInt8]
@@ -137,7 +152,7 @@ extension StateFolder {
     return events
   }
 
-  private func inJournal<T>(
+  func inJournal<T>(
     _ folder: RunFolder, line: Int, _ body: () throws(JournalFault.Reason) -> T
   ) throws(RunProblem) -> T {
     do { return try body() } catch {

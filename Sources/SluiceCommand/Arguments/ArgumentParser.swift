@@ -83,7 +83,6 @@ extension UsageError {
   fileprivate static func value(_ value: String, of option: String, _ error: ValueError) -> Self {
     switch error {
     case .expected(let what): UsageError("option '\(option)' takes \(what), not '\(value)'")
-    case .notInThisBuild: .notInThisBuild("'\(option) \(value)'")
     }
   }
 }

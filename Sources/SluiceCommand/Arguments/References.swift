@@ -27,11 +27,6 @@ enum RunReference: Hashable, Sendable {
   }
 }
 
-/// How a run tells its progress.
-enum OutputMode: String, CaseIterable, Sendable {
-  case lines, quiet, json
-}
-
 /// Where a command looks for the state of runs.
 struct StatePlace: Hashable, Sendable {
   /// `--state-dir`.

@@ -20,6 +20,4 @@ struct UsageError: Error, Hashable, Sendable {
 enum ValueError: Error {
   /// What it takes instead.
   case expected(String)
-  /// A value that other builds have.
-  case notInThisBuild
 }

@@ -29,7 +29,7 @@ extension Command {
     }
     switch result {
     case .arguments(let arguments): return try Self(program: program, arguments: arguments).run()
-    case .help: StandardStream.output.write(helpPage.text)
+    case .help: StandardStream.output.write(helpText)
     case .version: StandardStream.output.write(ProgramVersion.line)
     }
     return .success

@@ -29,6 +29,13 @@ struct CommandFailure: Error {
     }
   }
 
+  /// Makes a problem with a run a failure of the command.
+  static func run<Value>(
+    _ body: () throws(RunProblem) -> Value
+  ) throws(CommandFailure) -> Value {
+    do { return try body() } catch { throw CommandFailure(error) }
+  }
+
   /// A file that could not be loaded.
   init(_ failure: LoadFailure) {
     self.init(
@@ -50,12 +57,13 @@ extension CommandFailure {
     case .environment(let what): self.init(.faultyInput, what)
     case .cannotMakeState(let error):
       self.init(
-        .cannotMakeState, "the state folder cannot be made: \(error)",
+        .cannotMake, "the state folder cannot be made: \(error)",
         help: "--state-dir or SLUICE_STATE_DIR name another place")
     case .cannotReadState(let error): self.init(.noInput, "the run cannot be read: \(error)")
     case .cannotWriteState(let error):
       self.init(.stateLost, "the state cannot be written: \(error)")
     case .journal(let path, let fault): self.init(.faultyInput, "\(path): \(fault)")
+    case .damaged(let what): self.init(.faultyInput, what)
     case .taken(let run, let pid):
       let engine = pid.map { ", process \($0)" } ?? ""
       self.init(.taken, "another engine drives run \(run)\(engine)")

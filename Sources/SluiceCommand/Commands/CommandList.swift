@@ -4,15 +4,16 @@ import SluiceSyntax
 enum CommandList {
   /// Those of this build, in the order in which the help lists them.
   static let all: [any Command.Type] = [
-    RunCommand.self, CheckCommand.self, ResumeCommand.self, StatusCommand.self, HelpCommand.self,
-    VersionCommand.self,
+    RunCommand.self, PlanCommand.self, CheckCommand.self, TasksCommand.self, GraphCommand.self,
+    ResumeCommand.self, StatusCommand.self, WhyCommand.self, ListCommand.self, LogsCommand.self,
+    AttachCommand.self, CancelCommand.self, HoldCommand.self, ReleaseCommand.self,
+    QueueCommand.self, VerifyCommand.self, CleanCommand.self, InitCommand.self, SchemaCommand.self,
+    CompletionCommand.self, HelpCommand.self, VersionCommand.self,
   ]
 
   /// Those that the command line has and this build has not.
   static let absent = [
-    "tasks", "plan", "graph", "watch", "retry", "attach", "list", "logs", "why", "cancel", "hold",
-    "release", "queue", "emit", "approve", "report", "next", "verify", "clean", "forget", "init",
-    "schema", "completion",
+    "watch", "retry", "emit", "approve", "report", "next", "forget",
   ]
 
   /// Nil: this build does not have it.

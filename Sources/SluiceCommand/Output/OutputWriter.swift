@@ -56,6 +56,19 @@ final class OutputWriter: Sendable {
     _ = try NamedThread("sluice-output") { [self] in serve() }
   }
 
+  /// Where the writing stands.
+  enum Standing {
+    /// Everything is written.
+    case drained
+    case busy
+    /// Nobody reads any more.
+    case broken
+  }
+
+  var standing: Standing {
+    state.withLock { $0.isBroken ? .broken : $0.unwritten == 0 ? .drained : .busy }
+  }
+
   /// Writes all of it, sooner or later.
   func write(_ bytes: [UInt8]) {
     _ = waitForRoom(bytes.count)

@@ -19,6 +19,29 @@ enum StandardStream: Int32 {
     }
   }
 
+  /// Writes all of it, however long the reader takes.
+  ///
+  /// - Returns: False where nobody reads any more.
+  func write(_ bytes: some Collection<UInt8>) -> Bool {
+    var rest = Array(bytes)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { bytes in
+        retryingInterrupts { Glibc.write(rawValue, bytes.baseAddress, bytes.count) }
+      }
+      if count < 0 && errno == EAGAIN {
+        // Another program that shares the descriptor made it non-blocking.
+        var entry = pollfd(fd: rawValue, events: Int16(POLLOUT), revents: 0)
+        _ = retryingInterrupts { poll(&entry, 1, -1) }
+        continue
+      }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+
+  var isTerminal: Bool { isatty(rawValue) == 1 }
+
   /// Whether colours are wanted there.
   ///
   /// NO_COLOR (no-color.org) says no, CLICOLOR_FORCE says yes, else a terminal that is not dumb

@@ -5,9 +5,6 @@ import SluiceSystem
 /// One event a line, for programs: `time`, `kind`, and what the journal's record of it says; also
 /// the live events that no journal has. The first line has `version` and `run`.
 struct JSONFormat: ProgressFormat {
-  /// Of the format; it grows when a reader of the former one would be misled.
-  static let version: Int64 = 1
-
   private var object = JSONObjectWriter()
   private var isFirst = true
 
@@ -20,7 +17,7 @@ struct JSONFormat: ProgressFormat {
   ) {
     object.removeAll()
     object.beginObject()
-    if isFirst { object.field("version", Self.version) }
+    if isFirst { object.field("version", EventStream.version) }
     object.field("time", time.rfc3339)
     object.field("kind", String(describing: event.kind))
     // A start says which run it is.

@@ -14,9 +14,19 @@ struct LinesFormat: ProgressFormat {
   private var splitter = LineSplitter()
   private var starts = StartQueue()
 
-  init(painter: Painter, jobs: Int) {
+  private let told: Starts
+
+  /// Whether tasks that go on for longer are told of.
+  enum Starts {
+    case told
+    /// As in a live block.
+    case seenElsewhere
+  }
+
+  init(painter: Painter, jobs: Int, starts told: Starts = .told) {
     self.painter = painter
     self.jobs = jobs
+    self.told = told
   }
 
   var wantsOutput: Bool { true }
@@ -25,14 +35,14 @@ struct LinesFormat: ProgressFormat {
     _ event: RunEvent, at time: WallTime, in machine: RunMachine, to bytes: inout [UInt8]
   ) {
     for id in starts.due(at: time, in: machine) {
-      ProgressLine(machine.graph[id].name, "running").append(to: &bytes, painter)
+      ProgressLine(machine.graph[id].name, "still running").append(to: &bytes, painter)
     }
     switch event {
     case .runStarted(let header, _):
       heading("run \(header.run) of \(header.workflow)", machine, &bytes)
     case .runResumed:
       heading("going on with run \(machine.header.run)", machine, &bytes)
-    case .attemptStarted(let id, let attempt):
+    case .attemptStarted(let id, let attempt) where told == .told:
       starts.append(id, attempt: attempt, at: time)
     case .attemptFinished(let id, _, _, _):
       if let rest = splitter.finish(id) { line(rest, of: id, in: machine, &bytes) }

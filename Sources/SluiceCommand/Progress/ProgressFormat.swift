@@ -20,4 +20,18 @@ protocol ProgressFormat {
   func addGap(ofLines count: Int, to bytes: inout [UInt8])
 
   func conclude(_ summary: RunSummary, to bytes: inout [UInt8])
+
+  /// Whether it holds back what it could not tell at once, such as the whole of a log.
+  var hasMore: Bool { get }
+  /// The next piece of that.
+  mutating func addMore(to bytes: inout [UInt8]) -> ProgressPiece
+}
+
+/// What a piece of text that was held back is.
+enum ProgressPiece { case changes, output }
+
+extension ProgressFormat {
+  var hasMore: Bool { false }
+
+  mutating func addMore(to bytes: inout [UInt8]) -> ProgressPiece { .changes }
 }

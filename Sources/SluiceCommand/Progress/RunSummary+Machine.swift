@@ -7,8 +7,8 @@ extension RunSummary {
   ///
   /// - Parameter currentFolder: Paths below it are told relative to it.
   init(
-    _ machine: RunMachine, in folder: RunFolder, _ reasons: FailureReasons, exitCode: ExitCode,
-    elapsed: Duration, currentFolder: String
+    _ machine: RunMachine, in folder: RunFolder, _ reasons: FailureReasons,
+    _ times: MeasuredTimes, exitCode: ExitCode, elapsed: Duration, currentFolder: String
   ) {
     let failed =
       machine.failed.map(\.task)
@@ -29,10 +29,24 @@ extension RunSummary {
     }
     furtherFailures = failed.count - failures.count
     isUnfinished = machine.phase.isUnfinished
+    criticalPath = elapsed >= Self.shortest ? Self.path(machine, times) : nil
     self.exitCode = exitCode
   }
 
   private static let tailLength = 10
+
+  /// A run that takes less has no critical path worth a line.
+  private static let shortest = Duration.seconds(1)
+
+  /// Nil where one task alone says as much.
+  private static func path(_ machine: RunMachine, _ times: MeasuredTimes) -> Path? {
+    let longest = machine.graph.criticalPath { times[$0] }
+    let tasks = longest.tasks.filter { times[$0] > .zero }
+    guard tasks.count > 1 else { return nil }
+    return Path(
+      tasks: tasks.map { .init(name: machine.graph[$0].name, time: times[$0]) },
+      length: longest.length)
+  }
 
   private static func shortened(_ path: String, below folder: String) -> String {
     path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.utf8.count + 1)) : path

@@ -16,6 +16,17 @@ struct RunSummary: Sendable {
     let tail: [ArraySlice<UInt8>]
   }
 
+  /// The chain of tasks, each needing the one before it, that took longest.
+  struct Path: Sendable {
+    struct Task: Sendable {
+      let name: String
+      let time: Duration
+    }
+
+    let tasks: [Task]
+    let length: Duration
+  }
+
   /// Failures that are told in full.
   static let longestList = 10
 
@@ -30,6 +41,8 @@ struct RunSummary: Sendable {
   let furtherFailures: Int
   /// Whether a resume goes on from here.
   let isUnfinished: Bool
+  /// Nil where it says nothing.
+  let criticalPath: Path?
   let exitCode: ExitCode
 
   /// Appends whole lines.
@@ -39,6 +52,7 @@ struct RunSummary: Sendable {
       bytes.append(text: "\nand \(furtherFailures) more: sluice status \(run)\n")
     }
     if !failures.isEmpty { bytes.append(text: "\n") }
+    if let path = criticalPath { append(path, to: &bytes, painter) }
     let isWell = exitCode == .success
     let counts = tally.counts(isUnderWay: false).map { "\($0.count) \($0.words)" }
     let ending = isWell ? "" : "; exit code \(exitCode.number)"
@@ -62,5 +76,18 @@ struct RunSummary: Sendable {
       }
       bytes.append(text: "  log: \(log.path)\n")
     }
+  }
+
+  /// Tasks of the path that are named; of a longer one those that took most.
+  private static let longestPath = 5
+
+  private func append(_ path: Path, to bytes: inout [UInt8], _ painter: Painter) {
+    let named = path.tasks.enumerated().sorted { $0.element.time > $1.element.time }
+      .prefix(Self.longestPath).sorted { $0.offset < $1.offset }.map(\.element)
+    var words = named.map { "\($0.name) \(ElapsedText.of($0.time))" }.joined(separator: ", ")
+    if path.tasks.count > named.count { words += ", and \(path.tasks.count - named.count) shorter" }
+    ProgressLine(
+      ProgressLine.run, "critical path, \(ElapsedText.of(path.length)): \(words)"
+    ).append(to: &bytes, painter)
   }
 }

@@ -1,6 +1,7 @@
 import Sluice
 import SluiceModel
 import SluiceState
+import SluiceSystem
 
 /// Where a run stands: a fold of its journal, and whether an engine drives it.
 struct RunStatus: Sendable {
@@ -17,7 +18,8 @@ struct RunStatus: Sendable {
   /// Of every task of the run and of the handlers that were started, in the order of the file.
   let tasks: [TaskStanding]
 
-  init(_ stored: StoredRun, isDriven: Bool) {
+  /// - Parameter live: What the engine says of tasks that wait.
+  init(_ stored: StoredRun, isDriven: Bool, live: LiveWaits = LiveWaits(), at now: WallTime) {
     let machine = stored.replayed()
     header = stored.header
     tally = RunTally(machine)
@@ -31,7 +33,9 @@ struct RunStatus: Sendable {
     let reasons = RecordedReasons(stored.events)
     tasks = machine.tasks.indices.lazy.map { TaskID($0) }
       .filter { machine[$0].phase != .excluded }
-      .map { TaskStanding($0, in: machine, isDriven: isDriven, reasons: reasons) }
+      .map {
+        TaskStanding($0, in: machine, isDriven: isDriven, reasons: reasons, live: live, at: now)
+      }
   }
 
   /// Whether an engine drives it now.

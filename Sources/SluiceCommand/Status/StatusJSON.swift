@@ -1,4 +1,5 @@
 import Sluice
+import SluiceModel
 import SluiceState
 
 /// A run's status for programs: one object.
@@ -46,6 +47,10 @@ enum StatusJSON {
     object.field("state", task.kind.rawValue)
     object.field("attempt", Int64(task.attempt))
     if !task.reason.isEmpty { object.field("reason", task.reason) }
+    if let wait = task.wait {
+      object.append(",\"wait\":")
+      object.append(wait.json.utf8)
+    }
     object.endObject()
   }
 }

@@ -14,12 +14,21 @@ struct StatusText {
     text += "  started \(header.startedAt.rfc3339), \(state(of: status))\n"
     let counts = status.tally.counts(isUnderWay: status.isDriven)
       .map { "\($0.count) \($0.words)" }.joined(separator: ", ")
-    text += "  \(status.tally.total) tasks: \(counts)\n"
-    if !header.targets.isEmpty { text += "  for \(header.targets.joined(separator: " "))\n" }
+    let total = status.tally.total
+    text += "  \(total == 1 ? "1 task" : "\(total) tasks"): \(counts)\n"
+    text += targets(header.targets)
     for kind in TaskStanding.Kind.allCases { text += list(status.tasks.filter { $0.kind == kind }) }
     text += "folder: \(OutputLine.harmless(folder))\n"
     if status.isUnfinished { text += "to go on: sluice resume \(header.run)\n" }
     return text
+  }
+
+  /// What the run was asked for; a group names many.
+  private func targets(_ names: [String]) -> String {
+    guard !names.isEmpty else { return "" }
+    let others = names.count - Self.longestList
+    let rest = others > 0 ? " and \(others) more" : ""
+    return "  for \(names.prefix(Self.longestList).joined(separator: " "))\(rest)\n"
   }
 
   private func state(of status: RunStatus) -> String {
@@ -49,7 +58,7 @@ struct StatusText {
 }
 
 extension TaskStanding.Kind {
-  fileprivate var emphasis: Emphasis {
+  var emphasis: Emphasis {
     switch self {
     case .running, .succeeded: .good
     case .retrying, .interrupted, .cancelled, .notRun: .warning

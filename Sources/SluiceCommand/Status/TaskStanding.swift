@@ -1,6 +1,7 @@
 import Sluice
 import SluiceModel
 import SluiceState
+import SluiceSystem
 
 /// Where one task stands, in words for people and programs, as far as a journal tells.
 struct TaskStanding: Hashable, Sendable {
@@ -16,15 +17,24 @@ struct TaskStanding: Hashable, Sendable {
   let attempt: Int32
   /// Why, in words; empty: there is nothing to say.
   let reason: String
+  /// What the engine says of its waiting, for programs.
+  let wait: Value?
+}
 
+extension TaskStanding {
   /// - Parameters:
   ///   - isDriven: Whether an engine drives the run now.
   ///   - reasons: What was recorded of tasks that ended.
-  init(_ id: TaskID, in machine: RunMachine, isDriven: Bool, reasons: RecordedReasons) {
+  ///   - live: What the engine says of tasks that wait.
+  init(
+    _ id: TaskID, in machine: RunMachine, isDriven: Bool, reasons: RecordedReasons,
+    live: LiveWaits = LiveWaits(), at now: WallTime
+  ) {
     let state = machine[id]
     task = machine.graph[id].name
     attempt = state.attempt
     let why = reasons[id]
+    wait = state.result == nil && !state.phase.isActive ? live[task] : nil
     switch (state.phase, state.result) {
     case (_, .succeeded?), (_, .upToDate?):
       (kind, reason) = (
@@ -39,12 +49,13 @@ struct TaskStanding: Hashable, Sendable {
         isDriven
         ? (.running, Self.activity(state)) : (.interrupted, "was running when its engine ended")
     case (.pausing, nil):
-      (kind, reason) = (.retrying, "attempt \(state.attempt): \(why)")
+      let next = wait?[member: "phrase"].map { "; \($0.text)" } ?? ""
+      (kind, reason) = (.retrying, "attempt \(state.attempt): \(why)\(next)")
     case (_, nil):
       (kind, reason) =
         state.attempt > 0 && !isDriven
         ? (.interrupted, "runs again with a resume")
-        : (.waiting, Self.waiting(id, in: machine, isDriven: isDriven))
+        : (.waiting, Self.waiting(id, in: machine, isDriven: isDriven, wait, at: now))
     }
   }
 
@@ -57,29 +68,18 @@ struct TaskStanding: Hashable, Sendable {
     }
   }
 
-  private static func waiting(_ id: TaskID, in machine: RunMachine, isDriven: Bool) -> String {
-    let open = machine.graph.needs(of: id).filter { machine[$0].phase != .ended }
-    guard !open.isEmpty else {
-      return isDriven ? "has what it needs: waits for its delay, a place or a resource" : "is next"
+  private static func waiting(
+    _ id: TaskID, in machine: RunMachine, isDriven: Bool, _ live: Value?, at now: WallTime
+  ) -> String {
+    let held = machine[id].heldSince != nil ? ", held" : ""
+    if let phrase = live?[member: "phrase"]?.text {
+      return live?[member: "cause"]?.text == "needs" ? phrase + held : phrase
     }
-    let names = open.prefix(3).map { machine.graph[$0].name }.joined(separator: ", ")
-    return "needs \(names)\(open.count > 3 ? " and \(open.count - 3) more" : "")"
-  }
-}
-
-/// Why tasks ended as they did, by their last records.
-struct RecordedReasons: Sendable {
-  private var reasons: [TaskID: String] = [:]
-
-  init(_ events: [RunEvent]) {
-    for event in events {
-      switch event {
-      case .taskDecided(let id, _, let reason): reasons[id] = reason
-      case .attemptFinished(let id, _, let report, _): reasons[id] = AttemptWords.reason(of: report)
-      default: break
-      }
+    if let reason = WaitReason(recordedOf: id, in: machine, at: now) {
+      let phrase = reason.phrase(in: machine.graph)
+      if case .needs = reason.cause { return phrase + held }
+      return phrase
     }
+    return isDriven ? "has what it needs: waits for its delay, a place or a resource" : "is next"
   }
-
-  subscript(task: TaskID) -> String { reasons[task] ?? "" }
 }

@@ -6,15 +6,24 @@ final class KeyTable<Key: RawRepresentable<Int> & Hashable & Sendable>: Sendable
   struct Row: Sendable {
     let name: String
     let type: ValueType
+    let rule: ValueRule
+    /// One sentence on what the key says; empty where this build does not read it.
+    let summary: String
+    /// What holds without the key, as it would be written.
+    let defaultText: String?
     /// Nil: known to the language, not in this build.
     let key: Key?
 
-    static func key(_ key: Key, _ name: String, _ type: ValueType) -> Row {
-      Row(name: name, type: type, key: key)
+    static func key(
+      _ key: Key, _ name: String, _ type: ValueType, _ rule: ValueRule = .none,
+      default defaultText: String? = nil, says summary: String
+    ) -> Row {
+      Row(
+        name: name, type: type, rule: rule, summary: summary, defaultText: defaultText, key: key)
     }
 
     static func later(_ name: String, _ type: ValueType) -> Row {
-      Row(name: name, type: type, key: nil)
+      Row(name: name, type: type, rule: .none, summary: "", defaultText: nil, key: nil)
     }
   }
 

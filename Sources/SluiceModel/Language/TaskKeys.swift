@@ -7,30 +7,77 @@ enum TaskKey: Int, Sendable, CaseIterable {
   static let table = KeyTable<TaskKey>(
     of: "a task",
     [
-      .key(.run, "run", .text),
-      .key(.arguments, "argv", .arguments),
+      .key(
+        .run, "run", .text, .notBlank,
+        says: """
+          A script for `shell`: one text, of several lines after `run: |`; values are written \
+          `${{ params.x }}`, and need no quotes.
+          """),
+      .key(
+        .arguments, "argv", .arguments,
+        says: "A program and its arguments as a list, started without a shell."),
       .later("call", .name),
       .later("with", .mapping),
       .later("workflow", .path),
       .later("wait", .source),
-      .key(.shell, "shell", .shell),
-      .key(.needs, "needs", .names),
-      .key(.condition, "if", .expression),
-      .key(.queue, "queue", .name),
-      .key(.priority, "priority", .priority),
-      .key(.barrier, "barrier", .boolean),
-      .key(.cpus, "cpus", .integer),
-      .key(.resources, "resources", .mapping),
-      .key(.directory, "dir", .path),
-      .key(.environment, "env", .mapping),
-      .key(.standardInput, "stdin", .input),
-      .key(.timeout, "timeout", .duration),
+      .key(
+        .shell, "shell", .shell, .literal, default: "sh -e",
+        says: """
+          The program, with its options, that the script is given to; `bash` means `bash -eo \
+          pipefail`.
+          """),
+      .key(
+        .needs, "needs", .names,
+        says: "The tasks that have to end before it; `g.*` are all whose names begin with `g.`."),
+      .key(
+        .condition, "if", .expression, default: "success()",
+        says: "An expression that decides whether it runs, when all that it needs has ended."),
+      .key(
+        .queue, "queue", .name, .otherThan(["main"]), default: "global",
+        says: "The queue that it runs on."),
+      .key(
+        .priority, "priority", .priority, .whole(Bounds.priority), default: "normal",
+        says: "Its rank among the waiting tasks of its queue; the highest starts first."),
+      .key(
+        .barrier, "barrier", .boolean, default: "false",
+        says: "Whether it runs alone in its queue and in all queues below it."),
+      .key(
+        .cpus, "cpus", .integer, .whole(Bounds.count), default: "1",
+        says: "How many places of `global` it takes; told to it as SLUICE_CPUS."),
+      .key(
+        .resources, "resources", .mapping, .entries(.demand),
+        says: """
+          What it takes of each resource while it runs, all at once or nothing while it waits.
+          """),
+      .key(
+        .directory, "dir", .path,
+        says: "The working directory, from the workflow file's folder; without it, that folder."),
+      .key(
+        .environment, "env", .mapping, .entries(.variable),
+        says: "Environment variables, over those of the workflow and of `defaults`."),
+      .key(
+        .standardInput, "stdin", .input, .keys(.stdin),
+        says: "What it reads from standard input: a text, or a file; without it, nothing."),
+      .key(
+        .timeout, "timeout", .duration, .longerThanZero,
+        says: "How long one attempt may take; then it is ended with all that it started."),
       .later("idle_timeout", .duration),
       .later("warn_after", .duration),
-      .key(.retry, "retry", .retry),
-      .key(.stop, "stop", .mapping),
-      .key(.delay, "delay", .duration),
-      .key(.allowFailure, "allow_failure", .boolean),
+      .key(
+        .retry, "retry", .retry, .keys(.retry), default: "0",
+        says: """
+          How often it is tried again when it failed, or a map that also says when; the pause \
+          holds no place.
+          """),
+      .key(
+        .stop, "stop", .mapping, .keys(.stop),
+        says: "How it is ended when it is out of time or the run is to end."),
+      .key(
+        .delay, "delay", .duration, default: "0s",
+        says: "How long it waits, without a place, after all that it needs has ended."),
+      .key(
+        .allowFailure, "allow_failure", .boolean, default: "false",
+        says: "Whether those that need it take its failure for success."),
       .later("matrix", .mapping),
       .later("for_each", .mapping),
       .later("max_parallel", .integer),
@@ -46,7 +93,7 @@ enum TaskKey: Int, Sendable, CaseIterable {
       .later("once", .boolean),
       .later("log", .choice),
       .later("executor", .choice),
-      .key(.description, "description", .text),
+      .key(.description, "description", .text, says: "What it does, in the user's words."),
       .later("tags", .names),
     ], synonyms: synonyms)
 
@@ -77,13 +124,28 @@ enum RetryKey: Int, Sendable, CaseIterable {
   static let table = KeyTable<RetryKey>(
     of: "'retry'",
     [
-      .key(.limit, "limit", .integer),
-      .key(.delay, "delay", .duration),
-      .key(.factor, "factor", .number),
-      .key(.maximumDelay, "max_delay", .duration),
-      .key(.jitter, "jitter", .number),
-      .key(.reasons, "on", .reasons),
-      .key(.maximumDuration, "max_duration", .duration),
+      .key(
+        .limit, "limit", .integer, .whole(Bounds.retries),
+        says: "How many attempts may follow the first one."),
+      .key(
+        .delay, "delay", .duration, default: DurationSyntax.text(RetryPolicy().delay),
+        says: "The pause before the second attempt."),
+      .key(
+        .factor, "factor", .number, .number(Bounds.factor), default: "2",
+        says: "By how much each pause is longer than the one before."),
+      .key(
+        .maximumDelay, "max_delay", .duration,
+        default: DurationSyntax.text(RetryPolicy().maximumDelay),
+        says: "The longest pause."),
+      .key(
+        .jitter, "jitter", .number, .number(Bounds.jitter), default: "0.1",
+        says: "The share of itself by which a pause varies at random."),
+      .key(
+        .reasons, "on", .reasons, default: "any",
+        says: "After which ends it is tried again: exit codes, `timeout`, `signal`, or `any`."),
+      .key(
+        .maximumDuration, "max_duration", .duration, .longerThanZero,
+        says: "How long after the start of the first attempt a further one may start."),
     ],
     synonyms: [
       "attempts": "limit", "max": "limit", "count": "limit", "times": "limit",
@@ -100,9 +162,15 @@ enum StopKey: Int, Sendable, CaseIterable {
   static let table = KeyTable<StopKey>(
     of: "'stop'",
     [
-      .key(.signal, "signal", .signal),
-      .key(.grace, "grace", .duration),
-      .key(.detach, "detach", .boolean),
+      .key(
+        .signal, "signal", .signal, default: "TERM",
+        says: "The signal that its processes get first."),
+      .key(
+        .grace, "grace", .duration, default: DurationSyntax.text(StopPolicy().grace),
+        says: "How long they have before KILL."),
+      .key(
+        .detach, "detach", .boolean, default: "false",
+        says: "Whether what it leaves running may outlive it."),
     ],
     synonyms: [
       "grace_period": "grace", "timeout": "grace", "kill_after": "grace", "kill_signal": "signal",
@@ -114,5 +182,9 @@ enum InputKey: Int, Sendable, CaseIterable {
   case file
 
   static let table = KeyTable<InputKey>(
-    of: "'stdin'", [.key(.file, "file", .path)], synonyms: ["path": "file", "from": "file"])
+    of: "'stdin'",
+    [
+      .key(.file, "file", .path, says: "The file that is read, from the workflow file's folder.")
+    ],
+    synonyms: ["path": "file", "from": "file"])
 }

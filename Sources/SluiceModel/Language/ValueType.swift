@@ -1,11 +1,11 @@
 /// What stands under a key of the language.
-enum ValueType: Sendable {
+package enum ValueType: Hashable, Sendable {
   case text, name, names, path, paths, expression, duration, integer, number, amount, boolean
   case choice, arguments, mapping, list, shell, limit, input, priority, retry, reasons, signal
   case taskOrTasks, source
 
   /// Whether a key without a value is as if it were absent; otherwise it is a fault.
-  var mayBeNull: Bool {
+  package var mayBeNull: Bool {
     switch self {
     case .names, .paths, .mapping, .list, .taskOrTasks: true
     default: false
@@ -13,7 +13,7 @@ enum ValueType: Sendable {
   }
 
   /// What to write, for the end of "`key` takes …".
-  var phrase: String {
+  package var phrase: String {
     switch self {
     case .text: "text"
     case .name: "a name"

@@ -6,22 +6,60 @@ enum WorkflowKey: Int, Sendable, CaseIterable {
   static let table = KeyTable<WorkflowKey>(
     of: "a workflow",
     [
-      .key(.version, "version", .integer),
-      .key(.name, "name", .name),
-      .key(.description, "description", .text),
-      .key(.parameters, "params", .mapping),
-      .key(.environment, "env", .mapping),
-      .key(.environmentFiles, "env_file", .paths),
+      .key(
+        .version, "version", .integer, .whole(Bounds.version), default: "1",
+        says: "The version of the language that the file is written in."),
+      .key(
+        .name, "name", .name,
+        says: """
+          The workflow's name in messages and in the state of runs; without it, the file's \
+          name up to its last dot.
+          """),
+      .key(
+        .description, "description", .text,
+        says: "What the workflow is for, in the user's words."),
+      .key(
+        .parameters, "params", .mapping, .entries(.parameter),
+        says: """
+          Values that a run is given by `-p name=value`, each with its default or its rules; \
+          expressions read them as `params.name`.
+          """),
+      .key(
+        .environment, "env", .mapping, .entries(.variable),
+        says: """
+          Environment variables of every task, over the engine's own and those of `env_file`.
+          """),
+      .key(
+        .environmentFiles, "env_file", .paths, .literal,
+        says: "Files with a NAME=value on each line, whose variables every task gets."),
       .later("secrets", .mapping),
-      .key(.defaults, "defaults", .mapping),
-      .key(.queues, "queues", .mapping),
-      .key(.resources, "resources", .mapping),
+      .key(
+        .defaults, "defaults", .mapping, .keys(.defaults),
+        says: "Settings of every task that does not say otherwise."),
+      .key(
+        .queues, "queues", .mapping, .entries(.queue),
+        says: "Queues that tasks run on, each with how many may run at a time."),
+      .key(
+        .resources, "resources", .mapping, .entries(.resource),
+        says: "Semaphores that tasks take a part of while they run, each with its capacity."),
       .later("concurrency", .mapping),
-      .key(.onError, "on_error", .choice),
-      .key(.timeout, "timeout", .duration),
+      .key(
+        .onError, "on_error", .choice, .words(ErrorPolicy.allCases.map(\.rawValue)),
+        default: ErrorPolicy.continue.rawValue,
+        says: """
+          What happens after a task failed for good: go on with what does not need it, start \
+          nothing new, or cancel what runs.
+          """),
+      .key(
+        .timeout, "timeout", .duration, .longerThanZero,
+        says: "How long the whole run may take; then what runs is ended, and the run has failed."),
       .later("triggers", .list),
-      .key(.tasks, "tasks", .mapping),
-      .key(.handlers, "handlers", .mapping),
+      .key(
+        .tasks, "tasks", .mapping, .entries(.task),
+        says: "The tasks by their names; at least one."),
+      .key(
+        .handlers, "handlers", .mapping, .keys(.handlers),
+        says: "Tasks that run after the last one, outside all limits, by what the run came to."),
       .later("include", .paths),
       .later("keep", .mapping),
     ],
@@ -41,14 +79,24 @@ enum DefaultsKey: Int, Sendable, CaseIterable {
   static let table = KeyTable<DefaultsKey>(
     of: "'defaults'",
     [
-      .key(.shell, "shell", .shell),
-      .key(.directory, "dir", .path),
-      .key(.environment, "env", .mapping),
-      .key(.timeout, "timeout", .duration),
+      .key(
+        .shell, "shell", .shell, .literal, default: "sh -e",
+        says: "The program, with its options, that scripts are given to."),
+      .key(.directory, "dir", .path, says: "The working directory of tasks."),
+      .key(
+        .environment, "env", .mapping, .entries(.variable),
+        says: "Environment variables of tasks, over those of the workflow."),
+      .key(
+        .timeout, "timeout", .duration, .longerThanZero,
+        says: "How long one attempt of a task may take."),
       .later("idle_timeout", .duration),
-      .key(.retry, "retry", .retry),
-      .key(.stop, "stop", .mapping),
-      .key(.queue, "queue", .name),
+      .key(
+        .retry, "retry", .retry, .keys(.retry), default: "0",
+        says: "How often, and when, a task that failed is tried again."),
+      .key(.stop, "stop", .mapping, .keys(.stop), says: "How a task that is to end is ended."),
+      .key(
+        .queue, "queue", .name, .otherThan(["main"]), default: "global",
+        says: "The queue of tasks that name none."),
       .later("log", .choice),
       .later("survive", .boolean),
     ], synonyms: TaskKey.synonyms)
@@ -61,10 +109,14 @@ enum HandlersKey: Int, Sendable, CaseIterable {
   static let table = KeyTable<HandlersKey>(
     of: "'handlers'",
     [
-      .key(.success, "on_success", .taskOrTasks),
-      .key(.failure, "on_failure", .taskOrTasks),
-      .key(.cancel, "on_cancel", .taskOrTasks),
-      .key(.finally, "finally", .taskOrTasks),
+      .key(.success, "on_success", .taskOrTasks, says: "What runs after a run that succeeded."),
+      .key(
+        .failure, "on_failure", .taskOrTasks,
+        says: "What runs after a run in which a task failed or time ran out."),
+      .key(
+        .cancel, "on_cancel", .taskOrTasks,
+        says: "What runs after a run that was cancelled or interrupted."),
+      .key(.finally, "finally", .taskOrTasks, says: "What runs after every run, as the last."),
     ],
     synonyms: [
       "success": "on_success", "failure": "on_failure", "on_error": "on_failure",

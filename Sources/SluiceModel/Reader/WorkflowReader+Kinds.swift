@@ -30,7 +30,9 @@ extension WorkflowReader {
     case (.retry, .sequence), (.limit, .sequence): "write the number alone"
     case (.mapping, .scalar) where field.name == "stop":
       "write `stop: { signal: \(ScalarSpelling.spelling(of: field.value.text)) }`"
-    case (.mapping, .scalar): "write `\(field.name): { name: value }`"
+    case (.mapping, .scalar):
+      "write `\(field.name): \(variables(field.value) ?? "{ name: value }")`"
+    case (.mapping, .sequence): variables(field.value).map { "write `\(field.name): \($0)`" }
     case (.text, .sequence), (.path, .sequence), (.name, .sequence): "write one text, not a list"
     case (_, .mapping) where field.value.isDoubleBraces:
       "quote it; values are written `${{ params.x }}`, there is no other templating"
@@ -39,6 +41,20 @@ extension WorkflowReader {
     case (_, .mapping): nil
     default: nil
     }
+  }
+
+  /// What is written `NAME=value` elsewhere, as a map; nil where anything else is among it.
+  private static func variables(_ node: YAMLNode) -> String? {
+    let entries = node.kind == .sequence ? Array(node.items.prefix(11)) : [node]
+    guard entries.count <= 10, entries.allSatisfy({ $0.kind == .scalar }) else { return nil }
+    let pairs = entries.compactMap { entry -> String? in
+      let parts = entry.text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, !parts[0].isEmpty, entry.text.utf8.count <= 200 else { return nil }
+      let (name, value) = (String(parts[0]), String(parts[1]))
+      return "\(ScalarSpelling.spelling(of: name)): \(ScalarSpelling.spelling(of: value))"
+    }
+    guard pairs.count == entries.count, !pairs.isEmpty else { return nil }
+    return "{ \(pairs.joined(separator: ", ")) }"
   }
 
   /// At the first item of a list that a ': ' made a mapping.

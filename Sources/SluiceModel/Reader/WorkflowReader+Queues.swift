@@ -2,7 +2,7 @@ import SluiceSyntax
 
 extension WorkflowReader {
   /// Names that no file declares, since every engine has them.
-  private static let builtInQueues: Set = ["global", "main"]
+  static let builtInQueues: Set = ["global", "main"]
 
   mutating func readQueues(_ field: Field) {
     guard isMapping(field) else { return }
@@ -67,7 +67,7 @@ extension WorkflowReader {
         help: "a queue that starts nothing is written `suspended: true`", at: field.origin)
     case .other:
       reportUnknownWord(field, text, among: ["serial", "unlimited", "a positive number"])
-    default: return integer(field, in: 1...Int64(Int32.max)).map { Int($0) }
+    default: return integer(field, in: Bounds.count).map { Int($0) }
     }
     return nil
   }

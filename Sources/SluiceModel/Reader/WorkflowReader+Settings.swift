@@ -98,7 +98,7 @@ extension WorkflowReader {
     var policy = RetryPolicy()
     switch field.value.kind {
     case .scalar:
-      guard let limit = integer(field, in: 0...Int64(Int32.max)) else { return nil }
+      guard let limit = integer(field, in: Bounds.retries) else { return nil }
       policy.limit = Int32(limit)
     case .sequence:
       reportWrongKind(field)
@@ -113,7 +113,7 @@ extension WorkflowReader {
     _ fields: Fields<RetryKey>, of field: Field, into policy: inout RetryPolicy
   ) {
     if let limit = fields[.limit] {
-      policy.limit = integer(limit, in: 0...Int64(Int32.max)).map(Int32.init) ?? 0
+      policy.limit = integer(limit, in: Bounds.retries).map(Int32.init) ?? 0
     } else {
       findings.error(
         .missingKey, "'retry' does not say how often",
@@ -121,10 +121,12 @@ extension WorkflowReader {
         at: field.origin)
     }
     if let delay = fields[.delay].flatMap({ duration($0) }) { policy.delay = delay }
-    if let factor = fields[.factor].flatMap({ number($0, in: 1...1_000) }) {
+    if let factor = fields[.factor].flatMap({ number($0, in: Bounds.factor) }) {
       policy.factor = factor
     }
-    if let jitter = fields[.jitter].flatMap({ number($0, in: 0...1) }) { policy.jitter = jitter }
+    if let jitter = fields[.jitter].flatMap({ number($0, in: Bounds.jitter) }) {
+      policy.jitter = jitter
+    }
     if let reasons = fields[.reasons] { policy.reasons = self.reasons(reasons) }
     policy.maximumDuration = fields[.maximumDuration].flatMap { positiveDuration($0) }
     readMaximumDelay(fields, into: &policy)
@@ -161,7 +163,7 @@ extension WorkflowReader {
       default:
         if item.value.integer == .other {
           reportUnknownWord(item, text, among: ["any", "timeout", "signal", "an exit code"])
-        } else if let code = integer(item, in: 0...255) {
+        } else if let code = integer(item, in: Bounds.exitCode) {
           reasons.exitCodes.insert(Int32(code))
         }
       }
@@ -186,7 +188,9 @@ extension WorkflowReader {
       return try SignalSyntax.parse(text)
     } catch {
       switch error {
-      case .outOfRange: reportOutOfRange(field, text, "1", "64")
+      case .outOfRange:
+        reportOutOfRange(
+          field, text, "\(Bounds.signal.lowerBound)", "\(Bounds.signal.upperBound)")
       case .unknown: reportUnknownWord(field, text, among: SignalSyntax.names)
       }
       return nil

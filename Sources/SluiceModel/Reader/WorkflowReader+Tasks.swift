@@ -120,7 +120,7 @@ extension WorkflowReader {
     task.priority = fields[.priority].flatMap { priority($0) } ?? 0
     task.isBarrier = fields[.barrier].flatMap { boolean($0) } ?? false
     task.allowsFailure = fields[.allowFailure].flatMap { boolean($0) } ?? false
-    task.cpus = fields[.cpus].flatMap { integer($0, in: 1...Int64(Int32.max)) }.map(Int32.init) ?? 1
+    task.cpus = fields[.cpus].flatMap { integer($0, in: Bounds.count) }.map(Int32.init) ?? 1
     task.demands = fields[.resources].map { readDemands($0, scope: scope) } ?? []
   }
 
@@ -142,17 +142,13 @@ extension WorkflowReader {
     model.needs.append(Reference(node.text, at: node.origin))
   }
 
-  private static let priorities: [(name: String, value: Int32)] = [
-    ("very_low", -200), ("low", -100), ("normal", 0), ("high", 100), ("very_high", 200),
-  ]
-
   private mutating func priority(_ field: Field) -> Int32? {
     guard let text = literalText(field) else { return nil }
-    if let named = Self.priorities.first(where: { $0.name == text }) { return named.value }
+    if let value = PriorityName(rawValue: text)?.value { return value }
     guard field.value.integer == .other else {
-      return integer(field, in: -1000...1000).map(Int32.init)
+      return integer(field, in: Bounds.priority).map(Int32.init)
     }
-    reportUnknownWord(field, text, among: Self.priorities.map(\.name))
+    reportUnknownWord(field, text, among: PriorityName.allCases.map(\.rawValue))
     return nil
   }
 }

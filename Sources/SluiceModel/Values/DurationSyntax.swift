@@ -1,7 +1,7 @@
 /// How a duration is written: `500ms`, `30s`, `5m`, `1h30m`, `2d`, without spaces, up to ten years.
 package enum DurationSyntax {
   /// What is wrong with a text that should be a duration.
-  enum Failure: Error, Equatable {
+  package enum Failure: Error, Equatable {
     case malformed
     /// A number alone: seconds, most likely.
     case withoutUnit
@@ -17,16 +17,22 @@ package enum DurationSyntax {
   /// Ten years of 365 days.
   static let maximum: Duration = .seconds(10 * 365 * 86_400)
 
-  static func parse(_ text: String) throws(Failure) -> Duration {
+  package static func parse(_ text: String) throws(Failure) -> Duration {
     guard let milliseconds = milliseconds(text) else { throw diagnose(text) }
     let duration = Duration.milliseconds(milliseconds)
     guard duration <= maximum else { throw .tooLong }
     return duration
   }
 
+  /// The duration that a text is; nil where it is none.
+  package static func duration(_ text: String) -> Duration? { try? parse(text) }
+
   private static let units: [(name: String, milliseconds: Int64)] = [
     ("d", 86_400_000), ("h", 3_600_000), ("m", 60_000), ("s", 1_000), ("ms", 1),
   ]
+
+  /// What a duration is as a regular expression, and the empty text.
+  static var pattern: String { units.map { "([0-9]+\($0.name))?" }.joined() }
 
   /// Nil unless each unit stands at most once and the larger before the smaller; `Int64.max`
   /// where the sum is larger than that.

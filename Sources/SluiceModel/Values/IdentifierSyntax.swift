@@ -11,6 +11,9 @@ enum IdentifierSyntax {
 
   static let maximumLength = 128
 
+  /// The same as a regular expression, but for the length.
+  static let pattern = "^[A-Za-z0-9_][A-Za-z0-9_.-]*$"
+
   static func check(_ text: String) throws(Failure) {
     if isValid(text) { return }
     if text.isEmpty { throw .empty }

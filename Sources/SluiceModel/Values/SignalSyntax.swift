@@ -28,7 +28,7 @@ package enum SignalSyntax {
 
   static func parse(_ text: String) throws(Failure) -> Int32 {
     if let number = ASCII.decimal(text.utf8) {
-      guard (1...64).contains(number) else { throw .outOfRange }
+      guard Bounds.signal.contains(number) else { throw .outOfRange }
       return Int32(number)
     }
     let name = text.hasPrefix("SIG") ? String(text.dropFirst(3)) : text

@@ -18,6 +18,8 @@ package enum SizeSyntax {
     ("KiB", 1 << 10), ("MiB", 1 << 20), ("GiB", 1 << 30), ("TiB", 1 << 40),
   ]
 
+  static var unitNames: [String] { units.map(\.name) }
+
   /// Units as they are, or the bytes of a size.
   package static func parse(_ text: String) throws(Failure) -> Int64 {
     let digits = text.utf8.prefix(while: ASCII.isDigit)
@@ -32,7 +34,7 @@ package enum SizeSyntax {
   }
 
   /// An amount as people write it: `9GiB`, or the number where no unit from MiB divides it.
-  static func written(_ amount: Int64) -> String {
+  package static func written(_ amount: Int64) -> String {
     let unit = units.last {
       $0.bytes >= 1 << 20 && $0.name.hasSuffix("iB") && amount % $0.bytes == 0
     }

@@ -1,11 +1,13 @@
 /// A binary heap whose first element is the least.
-struct MinHeap<Element: Comparable & Sendable>: Sendable {
+package struct MinHeap<Element: Comparable & Sendable>: Sendable {
   private(set) var elements: [Element] = []
 
-  var count: Int { elements.count }
-  var first: Element? { elements.first }
+  package init() {}
 
-  mutating func insert(_ element: Element) {
+  package var count: Int { elements.count }
+  package var first: Element? { elements.first }
+
+  package mutating func insert(_ element: Element) {
     elements.append(element)
     var child = elements.count - 1
     while child > 0 {
@@ -21,7 +23,7 @@ struct MinHeap<Element: Comparable & Sendable>: Sendable {
   ///
   /// - Precondition: There is one.
   @discardableResult
-  mutating func removeFirst() -> Element {
+  package mutating func removeFirst() -> Element {
     let last = elements.removeLast()
     guard let least = elements.first else { return last }
     sink(last, from: 0)

@@ -27,6 +27,12 @@ package struct JSONObjectWriter {
     isFirst = false
   }
 
+  /// An object as the value of a field.
+  package mutating func beginObject(_ name: StaticString) {
+    key(name)
+    beginObject()
+  }
+
   package mutating func field(_ name: StaticString, _ text: String) {
     key(name)
     string(text)
@@ -57,6 +63,26 @@ package struct JSONObjectWriter {
       string(pair.text)
     }
     bytes.append(UInt8(ascii: "}"))
+  }
+
+  package mutating func field(_ name: StaticString, _ flag: Bool) {
+    key(name)
+    append(flag ? "true" : "false")
+  }
+
+  /// A list of objects as the value of a field; `body` writes the fields of each.
+  package mutating func field<Items: Sequence>(
+    _ name: StaticString, objects items: Items, _ body: (inout Self, Items.Element) -> Void
+  ) {
+    key(name)
+    bytes.append(UInt8(ascii: "["))
+    for (index, item) in items.enumerated() {
+      if index > 0 { bytes.append(UInt8(ascii: ",")) }
+      beginObject()
+      body(&self, item)
+      endObject()
+    }
+    bytes.append(UInt8(ascii: "]"))
   }
 
   private mutating func key(_ name: StaticString) {

@@ -38,7 +38,16 @@ package enum JournalReader {
       records: records, validLength: start, tornBytes: bytes.count - start)
   }
 
-  private static func check(_ record: JournalRecord, line: Int) throws(JournalFault) {
+  /// The first record alone; nil where it is not whole.
+  package static func firstRecord(of bytes: [UInt8]) -> JournalRecord? {
+    bytes.withUnsafeBytes { bytes in
+      bytes.firstIndex(of: UInt8(ascii: "\n")).flatMap {
+        record(of: UnsafeRawBufferPointer(rebasing: bytes[..<$0]))
+      }
+    }
+  }
+
+  static func check(_ record: JournalRecord, line: Int) throws(JournalFault) {
     if line == 1 {
       guard record.kind == "run.started", let format = record.fields["format"]?.number else {
         throw JournalFault(line: 1, reason: .foreign)
@@ -62,7 +71,7 @@ package enum JournalReader {
   }
 
   /// The record of one line without its end; nil where it is damaged.
-  private static func record(of line: UnsafeRawBufferPointer) -> JournalRecord? {
+  static func record(of line: UnsafeRawBufferPointer) -> JournalRecord? {
     guard line.count > JournalSeal.length else { return nil }
     let end = line.count - JournalSeal.length
     let crc = CRC32C.checksum(UnsafeRawBufferPointer(rebasing: line[..<end]))

@@ -35,6 +35,10 @@ package struct JournalFault: Error, Sendable, Hashable, CustomStringConvertible 
     case field(String)
     /// A task that the recorded definition does not have.
     case task(String)
+    /// A queue that the recorded definition does not have.
+    case queue(String)
+    /// A step that cannot follow the ones before it.
+    case order(String)
   }
 
   package var description: String {
@@ -49,6 +53,8 @@ package struct JournalFault: Error, Sendable, Hashable, CustomStringConvertible 
     case .kind(let kind): "line \(line): a record of unknown kind '\(kind)'"
     case .field(let name): "line \(line): the record's field '\(name)' is missing or wrong"
     case .task(let name): "line \(line): the definition has no task '\(name)'"
+    case .queue(let name): "line \(line): the definition has no queue '\(name)'"
+    case .order(let what): "line \(line): \(what)"
     }
   }
 }

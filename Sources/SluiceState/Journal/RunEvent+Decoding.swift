@@ -4,12 +4,14 @@ import SluiceSystem
 /// Reads records back into events; the counterpart of `RunEvent.encode`.
 package struct RunEventDecoder {
   private let names: [String: TaskID]
+  private let queues: [QueueDefinition]
 
   package init(graph: WorkflowGraph) {
     var names: [String: TaskID] = [:]
     names.reserveCapacity(graph.definitions.count)
     for index in graph.definitions.indices { names[graph.definitions[index].name] = TaskID(index) }
     self.names = names
+    queues = graph.queues
   }
 
   /// What a record that is whole says.
@@ -24,6 +26,17 @@ package struct RunEventDecoder {
     case "task.decided":
       return .taskDecided(
         try task(record), try record.result("result"), reason: record.fields["reason"]?.text ?? "")
+    case "task.held":
+      return .taskHeld(try task(record), since: try record.since())
+    case "task.released":
+      return .taskReleased(try task(record))
+    case "queue.suspended":
+      return .queueSuspended(try queue(record), since: try record.since())
+    case "queue.resumed":
+      return .queueResumed(try queue(record))
+    case "queue.limited":
+      guard let limit = QueueLimit(word: try record.text("limit")) else { throw .field("limit") }
+      return .queueLimited(try queue(record), limit)
     case "task.started":
       return .attemptStarted(try task(record), attempt: try record.attempt())
     case "task.spawned":
@@ -68,6 +81,12 @@ package struct RunEventDecoder {
     return id
   }
 
+  private func queue(_ record: JournalRecord) throws(JournalFault.Reason) -> QueueID {
+    let name = try record.text("queue")
+    guard let index = queues.firstIndex(where: { $0.name == name }) else { throw .queue(name) }
+    return QueueID(index)
+  }
+
   private func handlers(_ record: JournalRecord) throws(JournalFault.Reason) -> [TaskID] {
     guard case .list(let items)? = record.fields["handlers"] else { throw .field("handlers") }
     var ids: [TaskID] = []
@@ -93,6 +112,10 @@ extension JournalRecord {
   fileprivate func small(_ name: String) throws(JournalFault.Reason) -> Int32 {
     guard let number = Int32(exactly: try number(name)) else { throw .field(name) }
     return number
+  }
+
+  fileprivate func since() throws(JournalFault.Reason) -> WallTime {
+    WallTime(microseconds: try number("since_us"))
   }
 
   fileprivate func attempt() throws(JournalFault.Reason) -> Int32 { try small("attempt") }
@@ -185,7 +208,7 @@ extension StopCause {
 }
 
 extension RunOutcome {
-  fileprivate init(_ record: JournalRecord) throws(JournalFault.Reason) {
+  package init(_ record: JournalRecord) throws(JournalFault.Reason) {
     switch try record.text("outcome") {
     case "succeeded": self = .succeeded
     case "failed": self = .failed

@@ -11,6 +11,11 @@ extension RunEvent {
     case .taskSubmitted: "task.submitted"
     case .taskWithdrawn: "task.withdrawn"
     case .taskDecided: "task.decided"
+    case .taskHeld: "task.held"
+    case .taskReleased: "task.released"
+    case .queueSuspended: "queue.suspended"
+    case .queueResumed: "queue.resumed"
+    case .queueLimited: "queue.limited"
     case .attemptStarted: "task.started"
     case .attemptSpawned: "task.spawned"
     case .attemptStopping: "task.stopping"
@@ -18,6 +23,7 @@ extension RunEvent {
     case .attemptFinished: "task.finished"
     case .attemptDropped: "task.dropped"
     case .runFinishing: "run.finishing"
+    case .runWaiting: "run.waiting"
     case .runStopping: "run.stopping"
     case .runKilled: "run.killed"
     case .handlersStarted: "run.handlers"
@@ -34,8 +40,20 @@ extension RunEvent {
       engine.encode(into: &object)
     case .runResumed(let engine):
       engine.encode(into: &object)
-    case .taskDelayed(let id, _), .taskSubmitted(let id, _), .taskWithdrawn(let id):
+    case .taskDelayed(let id, _), .taskSubmitted(let id, _), .taskWithdrawn(let id),
+      .taskReleased(let id):
       object.field("task", graph[id].name)
+    case .taskHeld(let id, let since):
+      object.field("task", graph[id].name)
+      object.field("since_us", since.microseconds)
+    case .queueSuspended(let id, let since):
+      object.field("queue", graph.queues[Int(id.index)].name)
+      object.field("since_us", since.microseconds)
+    case .queueResumed(let id):
+      object.field("queue", graph.queues[Int(id.index)].name)
+    case .queueLimited(let id, let limit):
+      object.field("queue", graph.queues[Int(id.index)].name)
+      object.field("limit", limit.word)
     case .taskDecided(let id, let result, let reason):
       object.field("task", graph[id].name)
       object.field("result", result.rawValue)
@@ -56,6 +74,8 @@ extension RunEvent {
       disposition.encode(into: &object, outcome: report.outcome)
     case .runFinishing(let id):
       object.field("task", graph[id].name)
+    case .runWaiting(let reason):
+      object.field("reason", reason)
     case .runStopping(let cause):
       cause.encode(into: &object)
     case .runKilled:

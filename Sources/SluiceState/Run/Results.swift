@@ -82,6 +82,8 @@ package enum StopReason: String, Sendable {
   case interrupt
   /// The run was cancelled or ran out of time.
   case cancel
+  /// The task alone was cancelled.
+  case request
   /// Another task failed under `on_error: stop`.
   case failure
 
@@ -90,7 +92,7 @@ package enum StopReason: String, Sendable {
     switch self {
     case .timeout: .timedOut
     case .interrupt: .interrupted
-    case .cancel, .failure: .cancelled
+    case .cancel, .request, .failure: .cancelled
     }
   }
 }

@@ -20,6 +20,15 @@ package enum RunEvent: Sendable, Hashable {
   /// It ended without an attempt (or without a further one); the text says why.
   case taskDecided(TaskID, TaskResult, reason: String)
 
+  /// A person keeps it from starting; a resume goes on holding it.
+  case taskHeld(TaskID, since: WallTime)
+  case taskReleased(TaskID)
+  /// A person keeps the queue from starting anything; a resume of the run goes on with it.
+  case queueSuspended(QueueID, since: WallTime)
+  /// The last of the queue's suspensions is over, also where it was the file's.
+  case queueResumed(QueueID)
+  case queueLimited(QueueID, QueueLimit)
+
   /// Before the spawn.
   case attemptStarted(TaskID, attempt: Int32)
   /// After the spawn; `bootTime` is within a clock tick of the process's start.
@@ -35,6 +44,8 @@ package enum RunEvent: Sendable, Hashable {
 
   /// A task failed for good: nothing new starts under `finish` and `stop`.
   case runFinishing(after: TaskID)
+  /// Live: nothing runs, and what could start is held or suspended by a person; the text says what.
+  case runWaiting(String)
   /// Nothing new starts, and what runs is ended.
   case runStopping(StopCause)
   /// Graces are over.
@@ -65,7 +76,7 @@ package enum RunEvent: Sendable, Hashable {
 
   package var isRecorded: Bool {
     switch self {
-    case .taskDelayed, .taskSubmitted, .taskWithdrawn, .attemptDropped: false
+    case .taskDelayed, .taskSubmitted, .taskWithdrawn, .attemptDropped, .runWaiting: false
     case .runStopping(.stateLost): false
     default: true
     }

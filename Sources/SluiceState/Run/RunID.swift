@@ -19,6 +19,17 @@ public struct RunID: Hashable, Comparable, Sendable, CustomStringConvertible {
     text = "\(milliseconds)-\(suffix)"
   }
 
+  /// When the run was started, by the clock of its machine; nil for an id that is not one of ours.
+  package var time: WallTime? {
+    guard let dash = text.firstIndex(of: "-") else { return nil }
+    // 20261130T193101.123 without its dashes and colons.
+    let stamp = Array(text[..<dash])
+    guard stamp.count == 19 else { return nil }
+    let date = "\(String(stamp[0..<4]))-\(String(stamp[4..<6]))-\(String(stamp[6..<8]))"
+    let time = "\(String(stamp[9..<11])):\(String(stamp[11..<13])):\(String(stamp[13...]))"
+    return WallTime(rfc3339: "\(date)\(stamp[8])\(time)Z")
+  }
+
   public var description: String { text }
 
   public static func < (a: RunID, b: RunID) -> Bool { a.text < b.text }

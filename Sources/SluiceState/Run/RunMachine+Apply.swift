@@ -18,14 +18,30 @@ extension RunMachine {
     case .runResumed:
       resume(at: now)
     case .taskDelayed(let id, let until):
-      update(id) { $0.phase = .delayed(until: until) }
+      update(id) {
+        $0.phase = .delayed(until: until)
+        $0.waitingSince = now
+      }
       schedule(.submission, of: id, at: until)
     case .taskSubmitted(let id, _):
-      update(id) { $0.phase = .queued }
+      update(id) {
+        $0.phase = .queued
+        $0.waitingSince = now
+      }
     case .taskWithdrawn(let id):
       update(id) { $0.phase = .blocked }
     case .taskDecided(let id, let result, _):
       end(id, result: result, outcome: result, report: nil)
+    case .taskHeld(let id, let since):
+      update(id) { $0.heldSince = since }
+    case .taskReleased(let id):
+      update(id) { $0.heldSince = nil }
+    case .queueSuspended(let id, let since):
+      queues[Int(id.index)].suspensions.append(.command(since: since))
+    case .queueResumed(let id):
+      _ = queues[Int(id.index)].suspensions.popLast()
+    case .queueLimited(let id, let limit):
+      queues[Int(id.index)].limit = limit
     case .attemptStarted(let id, let attempt):
       start(id, attempt: attempt, at: now)
     case .attemptSpawned(let id, _, let pid, let bootTime):
@@ -54,6 +70,8 @@ extension RunMachine {
       }
     case .runFinishing:
       phase = .finishing
+    case .runWaiting:
+      break
     case .runStopping(let cause):
       if case .interrupted = cause { interrupts += 1 }
       if !isEnding { phase = .stopping(cause) }
@@ -119,7 +137,10 @@ extension RunMachine {
     }
     switch disposition {
     case .retry(let pause):
-      update(id) { $0.phase = .pausing(until: now + pause) }
+      update(id) {
+        $0.phase = .pausing(until: now + pause)
+        $0.waitingSince = now
+      }
       schedule(.submission, of: id, at: now + pause)
     case .final(.interrupted):
       update(id) { $0.phase = .blocked }
@@ -152,6 +173,7 @@ extension RunMachine {
         tasks[index].phase = .blocked
         tasks[index].pid = 0
         tasks[index].firstStart = nil
+        tasks[index].waitingSince = now
       }
     }
     phase = phaseAfterResume

@@ -64,16 +64,19 @@ extension RunMachine {
   }
 
   /// A handler is not resumed, it runs again from the start: so it is never left as interrupted.
+  /// Nor is a task of a run that was cancelled while an interrupt ended it.
   private func result(of reason: StopReason, for id: TaskID) -> TaskResult {
-    reason == .interrupt && isHandler(id) ? .cancelled : reason.result
+    reason == .interrupt && (isHandler(id) || phase == .stopping(.cancelled))
+      ? .cancelled : reason.result
   }
 
   private func words(for reason: StopReason, _ id: TaskID) -> String {
     switch reason {
     case .timeout:
       "timed out after \(graph[id].settings.timeout.map(DurationSyntax.text) ?? "its limit")"
-    case .interrupt: "interrupted"
+    case .interrupt: phase == .stopping(.cancelled) ? "cancelled" : "interrupted"
     case .cancel: "cancelled"
+    case .request: "cancelled by 'sluice cancel'"
     case .failure: "cancelled, because another task failed"
     }
   }

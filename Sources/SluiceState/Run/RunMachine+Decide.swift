@@ -144,6 +144,8 @@ extension RunMachine {
     case (.stopping(.cancelled), .interrupted), (.stopping(.timedOut), .interrupted):
       // All is being ended: the first interrupt only counts.
       return [.runStopping(cause)]
+    // For good, where a resume would have gone on.
+    case (.stopping(.interrupted), .cancelled), (.stopping(.stalled), .cancelled): break
     case (.stopping, .stateLost): break
     case (.stopping, _): return []
     case (.running, _), (.finishing, _), (.handling, _), (.ended, _): break

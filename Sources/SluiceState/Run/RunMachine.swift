@@ -29,6 +29,8 @@ package struct RunMachine: Sendable {
   package internal(set) var phase = Phase.running
   /// By `TaskID`.
   package internal(set) var tasks: [TaskState]
+  /// By `QueueID`.
+  package internal(set) var queues: [QueueState]
   /// Tasks of this run that have not ended.
   package internal(set) var remaining = 0
   /// Attempts under way, of tasks and handlers.
@@ -53,6 +55,7 @@ package struct RunMachine: Sendable {
     self.header = header
     self.context = context
     tasks = Array(repeating: TaskState(), count: graph.definitions.count)
+    queues = graph.queues.map { QueueState($0) }
     for task in graph.closure(of: header.targets) {
       tasks[Int(task.index)].phase = .blocked
       remaining += 1

@@ -43,6 +43,10 @@ package struct TaskState: Sendable {
   package internal(set) var pidBootTime = Instant(nanoseconds: 0)
   package internal(set) var attemptStart = Instant(nanoseconds: 0)
   package internal(set) var firstStart: Instant?
+  /// Since when it waits as it does now, in this life of the engine.
+  package internal(set) var waitingSince = Instant(nanoseconds: 0)
+  /// Since when a person holds it; nil: nobody does.
+  package internal(set) var heldSince: WallTime?
   /// What dependents see, once it has ended.
   package internal(set) var result: TaskResult?
   /// As `result`, before `allow_failure`.

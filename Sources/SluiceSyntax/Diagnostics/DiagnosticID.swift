@@ -17,16 +17,26 @@ extension DiagnosticID {
       package let title: String
       /// One paragraph: when it is reported, why it is a fault, how to mend it.
       package let explanation: String
+      package let example: Example
 
       package init(
         _ id: DiagnosticID, severity: Diagnostic.Severity = .error, title: String,
-        explanation: String
+        explanation: String, example: Example
       ) {
         self.id = id
         self.severity = severity
         self.title = title
         self.explanation = explanation
+        self.example = example
       }
+    }
+
+    /// The fault as people make it, and what they meant.
+    package enum Example: Sendable {
+      /// Whole files: the first has this fault and no other, the second none.
+      case workflow(faulty: String, mended: String)
+      /// Command lines, where the fault is not in a text, or shows with the values of a run.
+      case command(faulty: String, mended: String)
     }
 
     package let entries: [Entry]

@@ -1,10 +1,10 @@
 /// Text as a terminal shows it: each scalar with the columns that it takes, harmful ones spelt out.
-enum DisplayText {
+package enum DisplayText {
   /// The columns between tab stops.
   static let tabWidth = 4
 
   /// Appends one scalar to a line that is `width` columns wide so far.
-  static func append(_ scalar: Unicode.Scalar, to line: inout String, width: inout Int) {
+  package static func append(_ scalar: Unicode.Scalar, to line: inout String, width: inout Int) {
     if scalar == "\t" {
       let blanks = tabWidth - width % tabWidth
       line += String(repeating: " ", count: blanks)
@@ -24,7 +24,7 @@ enum DisplayText {
 
   /// A message or a path without characters that would steer the terminal or break the line; the
   /// middle of a very long one is left out.
-  static func harmless(_ text: String) -> String {
+  package static func harmless(_ text: String) -> String {
     guard text.utf8.count <= longestMessage else {
       // A scalar has at most four bytes, so each end is short enough.
       let scalars = text.unicodeScalars
@@ -64,7 +64,7 @@ enum DisplayText {
   }
 
   /// The columns that a scalar takes: 0 for one that joins the scalar before it, 2 for a wide one.
-  private static func columns(of scalar: Unicode.Scalar) -> Int {
+  package static func columns(of scalar: Unicode.Scalar) -> Int {
     if scalar.value < 0x300 { return 1 }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: return 0

@@ -1,6 +1,6 @@
 extension DiagnosticID {
   // Reading a file.
-  static let fileNotFound = DiagnosticID(rawValue: "file-not-found")
+  package static let fileNotFound = DiagnosticID(rawValue: "file-not-found")
   static let notAFile = DiagnosticID(rawValue: "not-a-file")
   static let fileNotReadable = DiagnosticID(rawValue: "file-not-readable")
   static let fileTooLarge = DiagnosticID(rawValue: "file-too-large")

@@ -89,7 +89,17 @@ extension LoadFailure {
     .tooLarge(named: path, maximumSize: maximumSize)
   }
 
-  fileprivate static func unreadable(_ path: String, _ code: Int32) -> LoadFailure {
+  /// A folder that was to hold workflows.
+  package static func noWorkflow(in folder: String) -> LoadFailure {
+    LoadFailure(
+      .input,
+      Diagnostic(
+        .fileNotFound, "the folder '\(folder)' holds no workflow",
+        help: "a workflow's name ends in .yaml or .yml, and it has `tasks`"))
+  }
+
+  /// - Parameter code: of errno(3).
+  package static func unreadable(_ path: String, _ code: Int32) -> LoadFailure {
     switch code {
     case ENOENT, ENOTDIR:
       LoadFailure(.input, Diagnostic(.fileNotFound, "there is no file '\(path)'"))

@@ -13,6 +13,7 @@ package struct Inotify {
   }
 
   /// The bits of an event's mask.
+  package static let modified = UInt32(IN_MODIFY)
   package static let closedAfterWrite = UInt32(IN_CLOSE_WRITE)
   package static let created = UInt32(IN_CREATE)
   package static let deleted = UInt32(IN_DELETE)

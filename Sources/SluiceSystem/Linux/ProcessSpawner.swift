@@ -35,13 +35,15 @@ package struct ProcessSpawner: ~Copyable {
     /// The folder in which it starts.
     package let directory: Int32
     package let input: Int32
-    /// Standard output and standard error.
     package let output: Int32
+    package let errors: Int32
 
-    package init(directory: Int32, input: Int32, output: Int32) {
+    /// - Parameter errors: Nil: where the output goes.
+    package init(directory: Int32, input: Int32, output: Int32, errors: Int32? = nil) {
       self.directory = directory
       self.input = input
       self.output = output
+      self.errors = errors ?? output
     }
   }
 
@@ -62,7 +64,7 @@ package struct ProcessSpawner: ~Copyable {
       code = posix_spawn_file_actions_adddup2(&actions, files.output, STDOUT_FILENO)
     }
     if code == 0 {
-      code = posix_spawn_file_actions_adddup2(&actions, files.output, STDERR_FILENO)
+      code = posix_spawn_file_actions_adddup2(&actions, files.errors, STDERR_FILENO)
     }
     if code == 0 { code = csystem_spawn_change_directory(&actions, files.directory) }
     if code == 0 { code = csystem_spawn_close_from(&actions, STDERR_FILENO + 1) }

@@ -39,9 +39,7 @@ struct BadInputTests {
     try sluice.write("tasks: {a: {run: 'true'}}", to: "good.yaml")
     try sluice.write("tasks: {a: {rnu: x}}", to: "bad.yaml")
     #expect(try sluice("check good.yaml good.yaml").code == 0)
-    let both = try sluice("check bad.yaml good.yaml")
-    #expect(both.code == 65)
-    #expect(both.errors == "sluice: good.yaml: 1 task, no faults\n")
+    #expect(try sluice("check bad.yaml good.yaml").code == 65)
     #expect(try sluice("check bad.yaml missing.yaml good.yaml").code == 66)
   }
 

@@ -43,7 +43,7 @@ struct Sluice {
   func start(_ script: String) throws -> Shell {
     let id = Shell.nextNumber()
     let text = """
-      cd '\(folder.path)' || exit 99; unset SLUICE_STATE_DIR; export NO_COLOR=1
+      cd '\(folder.path)' || exit 99; unset SLUICE_STATE_DIR SLUICE_RECORDS; export NO_COLOR=1
       sluice() { '\(Self.program)' "$@"; }
       exec < /dev/null > .out\(id) 2> .err\(id)
       \(script)

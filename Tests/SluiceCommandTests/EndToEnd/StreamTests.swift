@@ -81,7 +81,7 @@ struct StreamTests {
     let check = try sluice("check")
     #expect(check.code == 65)
     #expect(check.output.hasPrefix("sluice.yaml:1:21: error: "))
-    #expect(check.errors == "")
+    #expect(check.errors == "sluice: sluice.yaml: 1 error\n")
     let run = try sluice("run")
     #expect(run.code == 65)
     #expect(run.output == "")

@@ -83,7 +83,7 @@ struct LinesFormatTests {
     #expect(run.lines() == [])
     run.wait(.milliseconds(1))
     run.tell(.attemptSpawned(run.id("slow"), attempt: 1, pid: 9, bootTime: Instant(nanoseconds: 1)))
-    #expect(run.lines() == ["build: running"])
+    #expect(run.lines() == ["build: still running"])
     run.wait(.seconds(5))
     run.end("slow")
     #expect(run.lines() == ["slow: succeeded (20 ms)"])

@@ -13,12 +13,12 @@ private let workflow = """
 
 private func text(
   _ machine: RunMachine, _ outcome: String, _ exitCode: ExitCode, isUnfinished: Bool = false,
-  failures: [RunSummary.Failure] = [], further: Int = 0
+  failures: [RunSummary.Failure] = [], further: Int = 0, path: RunSummary.Path? = nil
 ) -> [String] {
   let summary = RunSummary(
     run: machine.header.run, outcome: outcome, elapsed: .milliseconds(3400),
     tally: RunTally(machine), failures: failures, furtherFailures: further,
-    isUnfinished: isUnfinished, exitCode: exitCode)
+    isUnfinished: isUnfinished, criticalPath: path, exitCode: exitCode)
   var bytes: [UInt8] = []
   summary.append(to: &bytes, Painter(isColoured: false))
   return String(decoding: bytes, as: UTF8.self).split(
@@ -76,6 +76,23 @@ struct RunSummaryTests {
         "sluice: interrupted after 3.4 s: 1 succeeded, 1 interrupted, 1 not begun; exit code 130",
         "sluice: to go on: sluice resume R1", "",
       ])
+  }
+
+  @Test("the critical path names its longest tasks in the order in which they ran")
+  func criticalPath() throws {
+    let run = try Story(workflow, JSONFormat())
+    let short = RunSummary.Path(
+      tasks: [.init(name: "a", time: .seconds(2)), .init(name: "b", time: .seconds(1))],
+      length: .seconds(3))
+    #expect(
+      text(run.machine, "succeeded", .success, path: short).first
+        == "sluice: critical path, 3.0 s: a 2.0 s, b 1.0 s")
+    let long = RunSummary.Path(
+      tasks: (1...7).map { .init(name: "t\($0)", time: .seconds($0)) }, length: .seconds(28))
+    #expect(
+      text(run.machine, "succeeded", .success, path: long).first
+        == "sluice: critical path, 28.0 s: t3 3.0 s, t4 4.0 s, t5 5.0 s, t6 6.0 s, t7 7.0 s, "
+        + "and 2 shorter")
   }
 
   @Test("the end of a log is whole lines, and a last one without its end")

@@ -13,7 +13,9 @@ struct Story<Format: ProgressFormat> {
   private var bytes: [UInt8] = []
   private var time = WallTime(microseconds: 1_796_000_000_000_000)
 
-  init(_ workflow: String, _ format: Format) throws {
+  init(
+    _ workflow: String, _ format: Format, in folder: String = "/flows/.sluice/runs/R1"
+  ) throws {
     let graph = try checkedGraph(workflow)
     let header = RunHeader(
       run: RunID(text: "R1"), workflow: graph.name, file: "test.yaml", directory: "/flows",
@@ -21,7 +23,7 @@ struct Story<Format: ProgressFormat> {
     machine = RunMachine(
       graph: graph, header: header,
       context: RunContext(
-        environment: [:], parameters: [:], runDirectory: "/flows/.sluice/runs/R1", capacities: []))
+        environment: [:], parameters: [:], runDirectory: folder, capacities: []))
     self.format = format
   }
 

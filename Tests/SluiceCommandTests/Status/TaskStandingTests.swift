@@ -1,3 +1,4 @@
+import Sluice
 import SluiceModel
 import SluiceState
 import SluiceSystem
@@ -22,7 +23,8 @@ struct TaskStandingTests {
 
   private func words(_ task: String, isDriven: Bool = true) -> String {
     let standing = TaskStanding(
-      run.id(task), in: run.machine, isDriven: isDriven, reasons: RecordedReasons(run.events))
+      run.id(task), in: run.machine, isDriven: isDriven, reasons: RecordedReasons(run.events),
+      at: WallTime(microseconds: 0))
     let reason = standing.reason.isEmpty ? "" : ": \(standing.reason)"
     return "\(standing.kind.rawValue) \(standing.attempt)\(reason)"
   }

@@ -8,39 +8,28 @@ struct CheckCommand: Command {
 
   func run() throws(CommandFailure) -> ExitCode {
     let lookup = try WorkflowLookup(program)
-    let colour: DiagnosticRenderer.Colour =
-      StandardStream.output.isColoured(in: program.environment) ? .on : .off
-    let renderer = DiagnosticRenderer(colour: colour)
-    var exitCode = ExitCode.success
-    for reference in arguments.files.isEmpty ? [.nearest] : arguments.files {
-      do {
-        let code = check(try lookup.load(reference), renderer)
-        exitCode = exitCode.worse(code)
-      } catch {
-        // A file that is not there is a fault of this list; the others are still checked.
-        if !error.diagnostics.isEmpty {
-          StandardStream.output.write(renderer.render(error.diagnostics))
-        } else {
-          program.report(error)
-        }
-        exitCode = exitCode.worse(error.exitCode)
+    let report = CheckReport(
+      files: WorkflowFiles(lookup).read(arguments.files), isStrict: arguments.isStrict)
+    switch arguments.format {
+    case .text: write(report)
+    case .json: StandardStream.output.write(CheckJSON.document(of: report).text)
+    case .sarif:
+      let log = SARIFLog(folder: lookup.currentFolder, catalogs: HelpSubject.catalogs)
+      StandardStream.output.write(log.document(of: report).text)
+    }
+    return report.exitCode
+  }
+
+  /// The faults on standard output, and what was checked on standard error.
+  private func write(_ report: CheckReport) {
+    let isColoured = StandardStream.output.isColoured(in: program.environment)
+    let renderer = DiagnosticRenderer(colour: isColoured ? .on : .off)
+    for file in report.files {
+      StandardStream.output.write(renderer.render(file.diagnostics))
+      if case .skipped(let reason) = file.state {
+        program.say("\(file.path) is not checked: \(reason)")
       }
     }
-    return exitCode
+    if let summary = report.summary { program.say(summary) }
   }
-
-  private func check(_ workflow: LoadedWorkflow, _ renderer: DiagnosticRenderer) -> ExitCode {
-    let (graph, diagnostics) = WorkflowGraph.check(workflow.file, directory: workflow.directory)
-    StandardStream.output.write(renderer.render(diagnostics))
-    guard let graph, diagnostics.isEmpty || !arguments.isStrict else { return .faultyInput }
-    let tasks = graph.taskCount == 1 ? "1 task" : "\(graph.taskCount) tasks"
-    let faults = diagnostics.isEmpty ? "no faults" : "only warnings"
-    program.say("\(workflow.file.path): \(tasks), \(faults)")
-    return .success
-  }
-}
-
-extension ExitCode {
-  /// Of two files: one that could not be read is worse than one with faults.
-  fileprivate func worse(_ other: ExitCode) -> ExitCode { number < other.number ? other : self }
 }

@@ -1,14 +1,18 @@
-/// `sluice help`: a page on the program, a command or a diagnostic.
+/// `sluice help`: a page on the program, a command, a topic, a key or a diagnostic.
 struct HelpCommand: Command {
   let arguments: Arguments
 
   init(program: Program, arguments: Arguments) { self.arguments = arguments }
 
   func run() throws(CommandFailure) -> ExitCode {
-    let page = try CommandFailure.usage { () throws(UsageError) in
-      try HelpText.page(on: arguments.topic)
+    switch arguments.format {
+    case .man: StandardStream.output.write(ManualPage.text)
+    case .text:
+      let subject = try CommandFailure.usage { () throws(UsageError) in
+        try HelpSubject(arguments.words)
+      }
+      StandardStream.output.write(TextLayout.text(of: subject.page))
     }
-    StandardStream.output.write(page)
     return .success
   }
 }

@@ -2,8 +2,11 @@ extension ResumeCommand {
   struct Arguments: Hashable, Sendable {
     var run = RunReference.suitable
     var jobs: Int?
-    var output = OutputMode.lines
+    /// Nil: what suits standard output.
+    var output: OutputMode?
     var isEachRecordSynced = false
+    /// Whether the run goes on in the background.
+    var isDetached = false
     var state = StatePlace()
   }
 
@@ -12,9 +15,11 @@ extension ResumeCommand {
     summary: "goes on with a run that was interrupted",
     words: "[RUN]",
     explanation: """
-      What has ended keeps its result, what was interrupted runs again, by the definition that \
-      the run recorded. RUN is a run's id, the beginning of one, 'latest', or the path of its \
-      folder; without it, the newest unfinished run.
+      What succeeded, failed, or was skipped keeps its result, and is not run again. What was \
+      running is ended where it still runs, and runs again as a new attempt; then what had not \
+      begun runs, and the handlers, also those that ran before. The definition is the one that \
+      the run recorded, and so are its parameters. RUN is a run's id, the beginning of one, \
+      'latest', or the path of its folder; without it, the newest unfinished run.
       """,
     start: Arguments(),
     options: [
@@ -22,14 +27,14 @@ extension ResumeCommand {
         arguments, word throws(ValueError) in
         arguments.jobs = try OptionValues.jobs(word)
       },
-      .value("--output", of: "MODE", does: "lines (default), quiet: failures only, or json") {
-        arguments, word throws(ValueError) in
-        arguments.output = try OptionValues.outputMode(word)
-      },
+      .output(\.output),
       .value("--sync", of: "each", does: "each record waits for the disk") {
         arguments, word throws(ValueError) in
         try OptionValues.syncMode(word)
         arguments.isEachRecordSynced = true
+      },
+      .flag("--detach", does: "goes on in the background, and prints the run's id") {
+        $0.isDetached = true
       },
     ] + Option.place(\.state)
       + ["--failed", "--from", "--updated", "--survive"].map(Option.absent),

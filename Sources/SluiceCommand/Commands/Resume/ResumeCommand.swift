@@ -9,6 +9,7 @@ struct ResumeCommand: Command {
   let arguments: Arguments
 
   func run() throws(CommandFailure) -> ExitCode {
+    if arguments.isDetached && !Background.isHere { return try Background.start() }
     let lookup = try StateLookup(program)
     guard let (state, run) = try find(by: lookup) else {
       program.say("there is no unfinished run")
@@ -72,37 +73,22 @@ struct ResumeCommand: Command {
     if let change = DefinitionChange(since: taken.stored, program.fileSystem) {
       program.say(change.text)
     }
-    let survivors = try taken.endSurvivors(pause: SystemClock().pause)
-    if survivors > 0 {
-      let processes = survivors == 1 ? "1 process" : "\(survivors) processes"
-      program.say("ended what the dead engine had left running: \(processes)")
-    }
+    try program.endSurvivors(of: taken)
     return taken
   }
 
   private func resume(_ taken: TakenRun, in state: StateFolder) throws(CommandFailure) -> ExitCode {
+    let history = BackgroundHistory(of: taken.stored.header.workflowPath, in: state)
     let driver = RunDriver(
-      program: program, state: state, jobs: arguments.jobs, output: arguments.output)
+      program: program, state: state, jobs: arguments.jobs, output: arguments.output,
+      recorded: { history.durations }, isDetached: arguments.isDetached)
     return try driver.drive { (preparer, reporter) throws(RunProblem) in
       reporter.recall(taken.stored.events)
       var options = RunOptions()
       options.environment = program.environment.variables
       options.isEachRecordSynced = arguments.isEachRecordSynced
+      options.choosesJobs = arguments.jobs != nil
       return try preparer.resumeRun(taken, options: options, observer: reporter)
-    }
-  }
-}
-
-extension RunOutcome {
-  /// As in "the run …".
-  var sentence: String {
-    switch self {
-    case .succeeded: "succeeded"
-    case .failed: "failed"
-    case .cancelled: "was cancelled"
-    case .timedOut: "ran out of time"
-    case .interrupted(let signal): "was interrupted by \(SignalSyntax.name(of: signal))"
-    case .stalled: "stood still"
     }
   }
 }

@@ -6,10 +6,15 @@ extension RunCommand {
     var parameters: [Parameter] = []
     /// How many tasks at a time; nil: as many as the process has processors.
     var jobs: Int?
-    var output = OutputMode.lines
+    /// Nil: what suits standard output.
+    var output: OutputMode?
     /// Whether each record waits for the disk.
     var isEachRecordSynced = false
+    /// Whether the run goes on in the background.
+    var isDetached = false
     var stateFolder: String?
+    /// Whether it is only planned.
+    var isDryRun = false
 
     struct Parameter: Hashable, Sendable {
       let name: String
@@ -22,9 +27,9 @@ extension RunCommand {
     summary: "checks a workflow and runs it, or the tasks that are named",
     words: "[FILE] [TASK…]",
     explanation: """
-      Runs each TASK and what it needs; without one, all. FILE is the first word if it ends in \
-      .yaml or .yml, is '-' (standard input), or is a file; without it, sluice.yaml or sluice.yml \
-      here or in a parent folder.
+      Runs each TASK and what it needs; without one, all. 'test.*' are all tasks of a group. FILE \
+      is the first word if it ends in .yaml or .yml, is '-' (standard input), or is a file; \
+      without it, sluice.yaml or sluice.yml here or in a parent folder.
       """,
     start: Arguments(),
     options: [
@@ -37,12 +42,9 @@ extension RunCommand {
       },
       .value("-p", "--param", of: "NAME=VALUE", does: "a parameter; may be given several times") {
         arguments, word throws(ValueError) in
-        arguments.parameters.append(try parameter(word))
+        arguments.parameters.append(try OptionValues.parameter(word))
       },
-      .value("--output", of: "MODE", does: "lines (default), quiet: failures only, or json") {
-        arguments, word throws(ValueError) in
-        arguments.output = try OptionValues.outputMode(word)
-      },
+      .output(\.output),
       .value("--state-dir", of: "DIR", does: "keeps runs there (or SLUICE_STATE_DIR)") {
         $0.stateFolder = $1
       },
@@ -51,34 +53,22 @@ extension RunCommand {
         try OptionValues.syncMode(word)
         arguments.isEachRecordSynced = true
       },
+      .flag("--detach", does: "goes on in the background, and prints the run's id") {
+        $0.isDetached = true
+      },
+      .flag("--dry-run", does: "tells what it would do, as 'sluice plan' does") {
+        $0.isDryRun = true
+      },
     ]
       + ["--params", "--event", "--max-load", "--tag", "--skip", "--force", "--queue"].map(
         Option.absent)
-      + ["--resource", "--on-error", "--detach", "--survive", "--clean-env", "--dry-run"].map(
-        Option.absent)
+      + ["--resource", "--on-error", "--survive", "--clean-env"].map(Option.absent)
       + ["--exit-code-from"].map(Option.absent),
     examples: [
       ("sluice run", "all of the workflow here"),
       ("sluice run ci.yaml test lint -j 4", "two tasks of ci.yaml and what they need"),
     ],
     take: { arguments, words, isFile throws(UsageError) in
-      var tasks = words[...]
-      if arguments.file == nil, let first = tasks.first, namesFile(first, isFile) {
-        arguments.file = WorkflowReference(word: tasks.removeFirst())
-      }
-      arguments.tasks = Array(tasks)
+      (arguments.file, arguments.tasks) = Words.fileAndTasks(words, arguments.file, isFile)
     })
-
-  /// A task's name has no slash, so a word with one is a path.
-  private static func namesFile(_ word: String, _ isFile: (String) -> Bool) -> Bool {
-    word == "-" || word.hasSuffix(".yaml") || word.hasSuffix(".yml")
-      || word.utf8.contains(UInt8(ascii: "/")) || word == "." || word == ".." || isFile(word)
-  }
-
-  private static func parameter(_ word: String) throws(ValueError) -> Arguments.Parameter {
-    guard let equals = word.firstIndex(of: "="), equals > word.startIndex else {
-      throw .expected("NAME=VALUE")
-    }
-    return .init(name: String(word[..<equals]), text: String(word[word.index(after: equals)...]))
-  }
 }

@@ -1,7 +1,5 @@
 import Sluice
-import SluiceModel
 import SluiceState
-import SluiceSyntax
 import SluiceSystem
 
 /// `sluice run`: checks a workflow, runs it, exits by the result.
@@ -10,60 +8,47 @@ struct RunCommand: Command {
   let arguments: Arguments
 
   func run() throws(CommandFailure) -> ExitCode {
-    let lookup = try WorkflowLookup(program)
-    let workflow = try lookup.load(arguments.file ?? .nearest)
-    let graph = try check(workflow)
-    try checkTargets(of: graph)
-    let path =
-      arguments.stateFolder ?? program.environment.text(StateLookup.variable)
-      ?? FolderPath.join(workflow.directory, StateFolder.name)
-    let state = StateFolder(
-      path: FolderPath.absolute(path, from: lookup.currentFolder), fileSystem: program.fileSystem)
-    tellUnfinished(in: state, of: workflow)
+    if arguments.isDryRun { return try dryRun() }
+    if arguments.isDetached && !Background.isHere { return try Background.start() }
+    let workflow = try RunnableWorkflow(
+      arguments.file, tasks: arguments.tasks, stateFolder: arguments.stateFolder, program)
+    tellUnfinished(of: workflow)
+    let history = BackgroundHistory(of: workflow.path, in: workflow.state)
     let driver = RunDriver(
-      program: program, state: state, jobs: arguments.jobs, output: arguments.output)
+      program: program, state: workflow.state, jobs: arguments.jobs, output: arguments.output,
+      recorded: { history.durations }, isDetached: arguments.isDetached)
     return try driver.drive { (preparer, reporter) throws(RunProblem) in
       try preparer.makeRun(
-        of: graph, file: workflow.file.path, options: options,
+        of: workflow.graph, file: workflow.file, options: options(for: workflow.targets),
         random: UInt32.random(in: 0...UInt32.max), observer: reporter)
     }
   }
 
+  private func dryRun() throws(CommandFailure) -> ExitCode {
+    var plan = PlanCommand.Arguments(file: arguments.file, tasks: arguments.tasks)
+    plan.parameters = arguments.parameters
+    plan.jobs = arguments.jobs.map { [$0] } ?? []
+    plan.stateFolder = arguments.stateFolder
+    if arguments.output == .json { plan.format = .json }
+    return try PlanCommand(program: program, arguments: plan).run()
+  }
+
   /// A run that died may have left something running, which a new run knows nothing of.
-  private func tellUnfinished(in state: StateFolder, of workflow: LoadedWorkflow) {
+  private func tellUnfinished(of workflow: RunnableWorkflow) {
+    let state = workflow.state
     guard let newest = (try? state.runs())?.last.map({ state.folder(of: $0) }),
       case .unfinished = JournalEnding(newest),
-      (try? program.fileSystem.isLocked(newest.journal)) == false
-    else { return }
-    let name = workflow.file.path.split(separator: "/").last ?? ""
-    guard state.isRun(newest, ofWorkflowAt: FolderPath.join(workflow.directory, String(name)))
+      (try? program.fileSystem.isLocked(newest.journal)) == false,
+      state.isRun(newest, ofWorkflowAt: workflow.path)
     else { return }
     program.say(
       "this is a new run; \(newest.id) is unfinished: sluice resume \(newest.id)")
   }
 
-  /// Warnings are told, and hold up nothing.
-  private func check(_ workflow: LoadedWorkflow) throws(CommandFailure) -> WorkflowGraph {
-    let (graph, diagnostics) = WorkflowGraph.check(workflow.file, directory: workflow.directory)
-    let report = CommandFailure(.faultyInput, nil, diagnostics: diagnostics)
-    guard let graph else { throw report }
-    program.report(report)
-    return graph
-  }
-
-  private func checkTargets(of graph: WorkflowGraph) throws(CommandFailure) {
-    for name in arguments.tasks where !graph.tasks.contains(where: { $0.name == name }) {
-      let near = EditDistance.nearest(to: name, among: graph.tasks.lazy.map(\.name))
-      throw CommandFailure(
-        .usage, "workflow \(graph.name) has no task '\(name)'",
-        help: near.map { "did you mean '\($0)'?" })
-    }
-  }
-
-  private var options: RunOptions {
+  private func options(for targets: [String]) -> RunOptions {
     var options = RunOptions()
     options.parameters = arguments.parameters.map { .init(name: $0.name, text: $0.text) }
-    options.targets = arguments.tasks
+    options.targets = targets
     options.isEachRecordSynced = arguments.isEachRecordSynced
     options.environment = program.environment.variables
     return options

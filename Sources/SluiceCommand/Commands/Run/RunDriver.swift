@@ -9,7 +9,12 @@ struct RunDriver {
   let state: StateFolder
   /// Nil: as many as the process has processors.
   let jobs: Int?
-  let output: OutputMode
+  /// Nil: what suits standard output.
+  let output: OutputMode?
+  /// What tasks took in other runs; nil while it is not known, or where nothing is.
+  var recorded: @Sendable () -> RecordedDurations? = { nil }
+  /// Whether the run goes on in the background once it is made.
+  var isDetached = false
 
   /// - Parameter prepare: Makes the run or takes it up, once everything else is there.
   func drive(
@@ -22,7 +27,8 @@ struct RunDriver {
     do {
       // First, since threads that are started before would be ended by the signals.
       signals = try SignalDescriptor([SIGINT, SIGTERM, SIGHUP, SIGQUIT])
-      reporter = try RunReporter(format(jobs: jobs))
+      reporter = try RunReporter.make(
+        isDetached ? .quiet : output, for: program, jobs: jobs, recorded: recorded)
       host = try EngineHost(jobs: jobs, signals: signals)
     } catch {
       throw CommandFailure(engine: error)
@@ -34,12 +40,13 @@ struct RunDriver {
       jobs: jobs)
     let run: PreparedRun
     do { run = try prepare(preparer, reporter) } catch { throw CommandFailure(error) }
+    if isDetached { try leave(run) }
     let start = clock.now
     let (machine, lostState) = host.drive(run)
     let exitCode = lostState == nil ? ExitCode(machine) : .stateLost
     reporter.conclude(
       RunSummary(
-        machine, in: run.folder, reporter.failures, exitCode: exitCode,
+        machine, in: run.folder, reporter.failures, reporter.times, exitCode: exitCode,
         elapsed: clock.now - start, currentFolder: program.currentFolder ?? "/"),
       interrupts: signals.descriptor)
     // Where it was lost earlier, the progress has told it.
@@ -49,12 +56,11 @@ struct RunDriver {
     return exitCode
   }
 
-  private func format(jobs: Int) -> any ProgressFormat {
-    let painter = Painter(isColoured: StandardStream.output.isColoured(in: program.environment))
-    return switch output {
-    case .lines: LinesFormat(painter: painter, jobs: jobs)
-    case .quiet: QuietFormat(painter: painter)
-    case .json: JSONFormat()
+  /// Lets the terminal go; where nobody is left to hear which run it is, there is none.
+  private func leave(_ run: PreparedRun) throws(CommandFailure) {
+    do { try Background.begin(run.folder.id) } catch {
+      state.abandon(run)
+      throw error
     }
   }
 }

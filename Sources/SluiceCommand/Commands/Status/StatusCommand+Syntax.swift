@@ -22,7 +22,10 @@ extension StatusCommand {
         arguments.format = try OptionValues.choice(word)
       }
     ] + Option.place(\.state),
-    examples: [("sluice status 20261130T19", "the run whose id begins so")],
+    examples: [
+      ("sluice status", "the newest run"),
+      ("sluice status latest --format json", "the same for programs"),
+    ],
     take: { arguments, words, _ throws(UsageError) in
       arguments.run = try Words.run(words) ?? arguments.run
     })

@@ -1,5 +1,6 @@
 import Sluice
 import SluiceState
+import SluiceSystem
 
 /// `sluice status`: where a run stands. Changes nothing.
 struct StatusCommand: Command {
@@ -7,41 +8,48 @@ struct StatusCommand: Command {
   let arguments: Arguments
 
   func run() throws(CommandFailure) -> ExitCode {
-    let (state, run) = try find(by: try StateLookup(program))
+    let contact = try RunContact(program, arguments.run, at: arguments.state, prefersLive: false)
     // Asked before the journal is read: a run that ends in between is told as ended.
-    let isLocked = (try? program.fileSystem.isLocked(run.journal)) ?? false
-    let stored: StoredRun
-    do { stored = try state.read(run) } catch { throw CommandFailure(error) }
-    let status = RunStatus(stored, isDriven: isLocked && !stored.isOver)
+    let (isDriven, live) = ask(contact)
+    let stored = try contact.stored()
+    let status = RunStatus(
+      stored, isDriven: isDriven && !stored.isOver, live: live, at: SystemClock().wallTime)
+    let folder = contact.run.path
     switch arguments.format {
     case .text:
       let painter = Painter(isColoured: StandardStream.output.isColoured(in: program.environment))
-      StandardStream.output.write(StatusText(painter: painter).text(of: status, folder: run.path))
+      StandardStream.output.write(StatusText(painter: painter).text(of: status, folder: folder))
     case .json:
-      let bytes = StatusJSON.bytes(of: status, folder: run.path)
+      let bytes = StatusJSON.bytes(of: status, folder: folder)
       StandardStream.output.write(String(decoding: bytes, as: UTF8.self))
     }
     return .success
   }
 
-  private func find(
-    by lookup: StateLookup
-  ) throws(CommandFailure) -> (state: StateFolder, run: RunFolder) {
-    switch arguments.run {
-    case .path(let path): return try lookup.run(at: path)
-    case .named(let name): return try lookup.run(named: name, at: arguments.state)
-    case .latest, .suitable:
-      guard let state = try lookup.state(at: arguments.state),
-        let run = try lookup.runs(in: state, at: arguments.state).first
-      else { throw StateLookup.noRun(at: arguments.state) }
-      return (state, run)
+  /// Whether an engine drives the run, and what it says; where it does not answer, the journal has
+  /// to do.
+  private func ask(_ contact: RunContact) -> (isDriven: Bool, live: LiveWaits) {
+    guard contact.isDriven else { return (false, LiveWaits()) }
+    do throws(CommandFailure) {
+      guard let engine = try contact.engine() else { return (false, LiveWaits()) }
+      return (
+        true,
+        try CommandFailure.engine(of: contact.run) {
+          () throws(ControlClient.Failure) in
+          try LiveWaits(of: engine, isWhole: arguments.format == .json)
+        }
+      )
+    } catch {
+      program.say(
+        "\(error.message ?? "the engine does not answer"); what it would tell is left out")
+      return (true, LiveWaits())
     }
   }
 }
 
 extension StoredRun {
   /// Whether its last record is its end.
-  fileprivate var isOver: Bool {
+  var isOver: Bool {
     if case .runFinished = events.last { true } else { false }
   }
 }

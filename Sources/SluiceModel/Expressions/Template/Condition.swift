@@ -2,7 +2,7 @@ import SluiceSyntax
 
 /// The expression of an `if`.
 package struct Condition: Sendable {
-  private let expression: Expression
+  let expression: Expression
 
   /// The status functions in it. Where there is none, the caller adds `success() &&`.
   package var statusFunctions: Set<StatusFunction> { expression.statusFunctions }

@@ -56,3 +56,18 @@ extension Value {
     text += "\""
   }
 }
+
+extension Value {
+  /// The value of one JSON text; nil where the bytes are none, or not UTF-8.
+  package init?(json bytes: some Sequence<UInt8>) {
+    guard let text = String(validating: bytes, as: UTF8.self),
+      let value = try? JSONReader.read(text)
+    else { return nil }
+    self = value
+  }
+
+  /// A member of an object; nil where there is none, or the value is no object.
+  package subscript(member name: String) -> Value? {
+    if case .object(let object) = self { object[name] } else { nil }
+  }
+}

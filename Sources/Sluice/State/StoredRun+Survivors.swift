@@ -1,0 +1,41 @@
+import Glibc
+import SluiceState
+import SluiceSystem
+
+extension StoredRun {
+  /// Ends what the run's last engine left running, so that no task ever runs twice at once.
+  ///
+  /// To be called only while this process holds the run's lock. Blocks until all are gone: first
+  /// the stop signal, then KILL after the longest grace that one of the tasks has.
+  ///
+  /// - Returns: How many there were.
+  /// - Throws: `RunProblem.survivors` where some do not end by KILL either, `cannotReadState`
+  ///   where it cannot be told whether any are left.
+  package func endSurvivors(pause: (Duration) -> Void) throws(RunProblem) -> Int {
+    let machine = replayed()
+    let open = machine.tasks.indices.filter { machine.tasks[$0].phase.isActive }
+    guard !open.isEmpty else { return 0 }
+    let survivors = Survivors(
+      run: header.run.text, bootID: lastEngine.bootID,
+      processes: open.filter { machine.tasks[$0].pid > 0 }.map {
+        .init(pid: machine.tasks[$0].pid, bootTime: machine.tasks[$0].pidBootTime)
+      }, spared: detached(in: machine))
+    let grace = open.map { machine.graph.definitions[$0].settings.stop.grace }.max() ?? .zero
+    let (count, left): (Int, [ProcessEntry])
+    do throws(SystemError) {
+      count = try survivors.living().count
+      left = try survivors.stop(SIGTERM, grace: grace, pause: pause)
+    } catch {
+      throw .cannotReadState(error)
+    }
+    guard left.isEmpty else { throw .survivors(left.map(\.pid)) }
+    return count
+  }
+
+  private func detached(in machine: RunMachine) -> Set<String> {
+    let ended = machine.graph.definitions.indices.filter { machine.tasks[$0].phase == .ended }
+    return Set(
+      ended.lazy.map { machine.graph.definitions[$0] }
+        .filter { $0.settings.stop.detaches }.map(\.name))
+  }
+}

@@ -1,0 +1,46 @@
+import SluiceModel
+import SluiceState
+import SluiceSystem
+
+extension TakenRun {
+  /// Records what a person asks of a run that no engine drives, for the one that goes on with it.
+  ///
+  /// A run that is cancelled is over for good by that; its handlers do not run, since there is no
+  /// engine to run them.
+  ///
+  /// - Parameter engine: This process.
+  /// - Returns: What came of it, and the run's state afterwards.
+  /// - Precondition: Nothing that the run's last engine started is left running, where tasks are
+  ///   cancelled.
+  package func record(
+    _ order: RunOrder, clock: any Clock, engine: EngineIdentity
+  ) throws(RunProblem) -> (outcome: OrderOutcome, machine: RunMachine) {
+    var machine = stored.replayed()
+    // What ran waits to be run again.
+    machine.apply(.runResumed(engine), at: clock.now)
+    var events: [RunEvent]
+    do throws(OrderRefusal) {
+      events = try machine.decide(order, asked: clock.wallTime, at: clock.now)
+    } catch {
+      return (.refused(error), machine)
+    }
+    if order == .cancel { events = [.runResumed(engine)] + events + [.runFinished(.cancelled)] }
+    for event in events { machine.apply(event, at: clock.now) }
+    try append(events, at: clock.wallTime)
+    return (.done(events), machine)
+  }
+
+  /// Gives the run's lock back.
+  package func close() { file.close() }
+
+  private func append(_ events: [RunEvent], at time: WallTime) throws(RunProblem) {
+    var journal = Journal(file: file, graph: stored.graph, after: stored.lastSequence)
+    for event in events where event.isRecorded { journal.add(event, at: time) }
+    do throws(SystemError) {
+      try journal.commit()
+      try file.sync()
+    } catch {
+      throw .cannotWriteState(error)
+    }
+  }
+}

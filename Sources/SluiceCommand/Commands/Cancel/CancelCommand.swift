@@ -1,0 +1,25 @@
+import Sluice
+import SluiceState
+
+/// `sluice cancel`: ends a run for good, or one task of it.
+struct CancelCommand: Command {
+  let program: Program
+  let arguments: Arguments
+
+  func run() throws(CommandFailure) -> ExitCode {
+    let contact = try RunContact(program, arguments.run, at: arguments.state)
+    let request = arguments.task.map { ControlRequest.cancelTask($0) } ?? .cancel
+    if arguments.task == nil, try isCancelled(contact) {
+      program.say("run \(contact.run.id) is over: it was cancelled")
+      return .success
+    }
+    try OrderDelivery(contact: contact, request: request, waitsForEnd: arguments.waits).deliver()
+    return .success
+  }
+
+  /// Whether the run is over as it is to be.
+  private func isCancelled(_ contact: RunContact) throws(CommandFailure) -> Bool {
+    guard case .finished = JournalEnding(contact.run) else { return false }
+    return try contact.stored().outcome == .cancelled
+  }
+}

@@ -1,0 +1,73 @@
+extension GraphCommand {
+  /// How a graph is written.
+  enum Format: String, CaseIterable, Sendable {
+    case text, dot, mermaid, svg, json
+
+    /// The format that a file's name asks for; nil: it says nothing.
+    init?(fileName: String) {
+      switch fileName.split(separator: ".").last {
+      case "svg": self = .svg
+      case "dot", "gv": self = .dot
+      case "mmd", "mermaid": self = .mermaid
+      case "json": self = .json
+      case "txt": self = .text
+      default: return nil
+      }
+    }
+  }
+
+  struct Arguments: Hashable, Sendable {
+    var file: WorkflowReference?
+    /// Names of tasks; none: all.
+    var tasks: [String] = []
+    /// Nil: by the name of the output, or for a terminal, or for a program.
+    var format: Format?
+    /// Nil: the one that is better to read.
+    var direction: FlowDirection?
+    /// Whether needs that others imply are left out.
+    var isReduced = false
+    var run: RunReference?
+    var stateFolder: String?
+    /// Nil: standard output.
+    var output: String?
+  }
+
+  static let syntax = CommandSyntax<Arguments>(
+    name: "graph",
+    summary: "draws the tasks and what they need, or a run's states",
+    words: "[FILE] [TASK…]",
+    explanation: """
+      Each TASK with all that it needs; without one, the whole workflow. A format that is not \
+      given follows from the name of the output; else it is text on a terminal, dot (for \
+      Graphviz) in a pipe. svg is a picture of its own for up to a few thousand tasks.
+      """,
+    start: Arguments(),
+    options: [
+      .value("--format", of: "text|dot|mermaid|svg|json", does: "how it is written") {
+        arguments, word throws(ValueError) in
+        arguments.format = try OptionValues.choice(word)
+      },
+      .value("-o", "--output", of: "PATH", does: "writes it there") { $0.output = $1 },
+      .value("--run", of: "RUN", does: "shows the states of this run, or of 'latest'") {
+        $0.run = RunReference(word: $1)
+      },
+      .flag("--reduce", does: "leaves out needs that others imply") { $0.isReduced = true },
+      .value("--direction", of: "right|down", does: "where the edges lead") {
+        arguments, word throws(ValueError) in
+        arguments.direction = try OptionValues.choice(word)
+      },
+      .value("-f", "--file", of: "FILE", does: "the workflow file, whatever its name") {
+        $0.file = WorkflowReference(word: $1)
+      },
+      .value("--state-dir", of: "DIR", does: "where runs are kept (or SLUICE_STATE_DIR)") {
+        $0.stateFolder = $1
+      },
+    ],
+    examples: [
+      ("sluice graph -o ci.svg", "a picture for a browser"),
+      ("sluice graph ci.yaml test --run latest", "test and what it needs, as it went"),
+    ],
+    take: { arguments, words, isFile throws(UsageError) in
+      (arguments.file, arguments.tasks) = Words.fileAndTasks(words, arguments.file, isFile)
+    })
+}

@@ -1,0 +1,84 @@
+import Glibc
+import Sluice
+import SluiceModel
+import SluiceState
+import SluiceSystem
+
+/// Brings what a person asks for to a run: to its engine, or into the journal of one that no engine
+/// drives, for the engine that goes on with it.
+struct OrderDelivery {
+  let contact: RunContact
+  let request: ControlRequest
+  /// Whether to return only when the engine has given the run up.
+  var waitsForEnd = false
+
+  /// Tells what came of it; where it was so already, that.
+  func deliver() throws(CommandFailure) {
+    guard let engine = try contact.engine() else { return try record() }
+    let answer = try CommandFailure.engine(of: contact.run) {
+      () throws(ControlClient.Failure) in try engine.ask(request)
+    }
+    tell(answer[member: "text"]?.text ?? "")
+    if waitsForEnd { engine.waitForEnd() }
+  }
+
+  private func record() throws(CommandFailure) {
+    let clock = SystemClock()
+    let taken = try CommandFailure.run { () throws(RunProblem) in
+      try contact.state.take(contact.run, pause: clock.pause)
+    }
+    defer { taken.close() }
+    let stored = taken.stored
+    if let outcome = stored.outcome {
+      throw CommandFailure(.failure, "run \(stored.header.run) is over: it \(outcome.sentence)")
+    }
+    let order = try order(in: stored.graph)
+    let (outcome, machine) = try CommandFailure.run { () throws(RunProblem) in
+      if order.isCancel { try contact.program.endSurvivors(of: taken) }
+      let engine = EngineIdentity(pid: getpid(), bootID: Survivors.currentBootID)
+      return try taken.record(order, clock: clock, engine: engine)
+    }
+    switch outcome {
+    case .refused(let refusal):
+      throw CommandFailure(.failure, refusal.words(in: stored.graph))
+    case .done(let events):
+      tell(OrderWords(machine).text(of: order, events))
+      if order != .cancel {
+        contact.program.say("no engine drives the run: it counts when the run is resumed")
+      }
+    }
+  }
+
+  private func order(in graph: WorkflowGraph) throws(CommandFailure) -> RunOrder {
+    do throws(ControlFault) {
+      if let order = try request.order(in: graph) { return order }
+    } catch {
+      throw CommandFailure(error)
+    }
+    preconditionFailure("\(request) is no order")
+  }
+
+  private func tell(_ text: String) {
+    StandardStream.output.write(OutputLine.harmless(text) + "\n")
+  }
+}
+
+extension RunOrder {
+  /// Whether something of the run is ended by it.
+  fileprivate var isCancel: Bool {
+    switch self {
+    case .cancel, .cancelTask: true
+    case .hold, .release, .suspend, .resume, .limit: false
+    }
+  }
+}
+
+extension Program {
+  /// Ends what the dead engine of a run left running, and tells of it.
+  func endSurvivors(of taken: TakenRun) throws(RunProblem) {
+    let survivors = try taken.stored.endSurvivors(pause: SystemClock().pause)
+    guard survivors > 0 else { return }
+    let processes = survivors == 1 ? "1 process" : "\(survivors) processes"
+    say("ended what the dead engine had left running: \(processes)")
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import SluiceModel
+import Testing
+
+@testable import SluiceCommand
+
+@Suite("The files of schemas/")
+struct SchemaFileTests {
+  /// With `UPDATE_GOLDENS=1` in the environment the files are written; the difference is then to be
+  /// read before it is committed.
+  @Test("are what sluice schema prints", arguments: SchemaCommand.Subject.allCases)
+  func files(subject: SchemaCommand.Subject) throws {
+    let file = URL(filePath: "\(Validator.schemas)/\(subject.rawValue).schema.json")
+    let printed = try Sluice()("schema \(subject.rawValue)")
+    #expect(printed.code == 0)
+    if ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == "1" {
+      try Data(printed.output.utf8).write(to: file)
+    }
+    #expect(printed.output == String(decoding: try Data(contentsOf: file), as: UTF8.self))
+  }
+
+  @Test("are all the files there")
+  func names() throws {
+    let names = try FileManager.default.contentsOfDirectory(atPath: Validator.schemas)
+    let subjects = SchemaCommand.Subject.allCases.map { "\($0.rawValue).schema.json" }
+    #expect(names.sorted() == subjects.sorted())
+  }
+
+  @Test("sluice schema is that of workflows, and an unknown word gets the one that was meant")
+  func words() throws {
+    let sluice = Sluice()
+    #expect(try sluice("schema").output == SchemaCommand.Subject.workflow.document.text)
+    let wrong = try sluice("schema jurnal")
+    #expect(wrong.code == 2)
+    #expect(wrong.errors.contains("did you mean 'journal'?"))
+  }
+
+  @Test("every key of this build has a sentence, and its schema tells it")
+  func descriptions() {
+    for place in KeyPlace.allCases {
+      for key in place.keys where key.isBuilt {
+        let isSentence = key.summary.hasSuffix(".") && key.summary.first?.isUppercase == true
+        #expect(isSentence, "\(place) \(key.name): \(key.summary)")
+        #expect(
+          WorkflowSchema.document.text.contains(JSONTree.text(key.summary).line),
+          "\(place) \(key.name)")
+      }
+    }
+  }
+
+  @Test("a key that this build does not read is not in the schema")
+  func laterKeys() {
+    let definitions = WorkflowSchema.document["$defs"]?.members ?? []
+    for place in KeyPlace.allCases {
+      let map =
+        place == .workflow
+        ? WorkflowSchema.document : definitions.first { $0.name == place.rawValue }?.value
+      let names = map?["properties"]?.members.map(\.name)
+      #expect(names == place.keys.filter(\.isBuilt).map(\.name), "\(place)")
+    }
+  }
+}
