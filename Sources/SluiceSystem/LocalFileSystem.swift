@@ -92,7 +92,8 @@ package struct LocalFileSystem: FileSystem {
   }
 
   package func isLocked(_ path: String) throws(SystemError) -> Bool {
-    let file = try Descriptor.open(path, O_RDONLY)
+    // A fifo would wait for someone who writes to it.
+    let file = try Descriptor.open(path, O_RDONLY | O_NONBLOCK)
     let answer = csystem_is_file_locked(file.number)
     if answer < 0 { throw .last("look at the lock of '\(path)'") }
     return answer != 0

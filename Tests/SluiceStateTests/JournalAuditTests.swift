@@ -64,6 +64,19 @@ struct JournalAuditTests {
     #expect(found == nil)
   }
 
+  @Test("let a person cancel a task whose attempt has lost its engine")
+  func cancelledWithoutEngine() throws {
+    let found = try fault([
+      start,
+      .attemptStarted(build, attempt: 1),
+      .taskDecided(build, .cancelled, reason: ""),
+      .runResumed(engine),
+      .taskDecided(test, .upstreamFailed, reason: ""),
+      .runFinished(.failed),
+    ])
+    #expect(found == nil)
+  }
+
   @Test("that cannot follow one another are told with what is wrong")
   func broken() throws {
     let cases: [(events: [RunEvent], line: Int, reason: String)] = [

@@ -51,7 +51,8 @@ package struct StateFolder: Sendable {
   /// All runs, oldest first; none where there is no such folder.
   package func runs() throws(SystemError) -> [RunID] {
     guard fileSystem.exists(runsPath) else { return [] }
-    return try fileSystem.list(runsPath).map { RunID(text: $0) }.sorted()
+    // What else lies there is somebody's own, and no run.
+    return try fileSystem.list(runsPath).map { RunID(text: $0) }.filter { $0.time != nil }.sorted()
   }
 
   /// What a person may call a run.

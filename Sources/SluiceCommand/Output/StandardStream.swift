@@ -6,17 +6,14 @@ enum StandardStream: Int32 {
   case output = 1
   case error = 2
 
-  /// A stream that is closed, broken or full is no reason to end: the text is lost.
+  /// Writes all of it, or ends the program with 74 where standard output cannot keep an answer, as
+  /// on a full disk. A stream that is closed, or that nobody reads any more, is no reason to end.
   func write(_ text: String) {
-    var text = text
-    text.withUTF8 { bytes in
-      var rest = UnsafeRawBufferPointer(bytes)
-      while !rest.isEmpty {
-        let count = retryingInterrupts { Glibc.write(rawValue, rest.baseAddress, rest.count) }
-        if count <= 0 { return }
-        rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
-      }
-    }
+    if write(text.utf8) { return }
+    let error = SystemError.last("write to standard output")
+    guard self == .output, ![EPIPE, EBADF].contains(error.code) else { return }
+    StandardStream.error.write("sluice: the answer is not whole: \(error)\n")
+    exit(ExitCode.stateLost.number)
   }
 
   /// Writes all of it, however long the reader takes.

@@ -57,8 +57,9 @@ package struct JournalAudit {
       } else {
         standings[Int(id.index)] = .waiting
       }
-    case .taskDecided(let id, _, _):
-      try expectWaiting(id)
+    case .taskDecided(let id, let result, _):
+      // A person may cancel a task whose attempt has lost its engine.
+      if standings[Int(id.index)] != .active || result != .cancelled { try expectWaiting(id) }
       standings[Int(id.index)] = .ended
     case .handlersStarted(_, let ids):
       // Each life of the engine runs them anew.

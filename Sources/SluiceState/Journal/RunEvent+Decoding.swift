@@ -40,10 +40,12 @@ package struct RunEventDecoder {
     case "task.started":
       return .attemptStarted(try task(record), attempt: try record.attempt())
     case "task.spawned":
-      let bootTime = Instant(nanoseconds: try record.number("boot_time_us") * 1000)
+      let (bootTime, isTooLarge) = try record.number("boot_time_us")
+        .multipliedReportingOverflow(by: 1000)
+      if isTooLarge { throw .field("boot_time_us") }
       return .attemptSpawned(
         try task(record), attempt: try record.attempt(), pid: try record.small("pid"),
-        bootTime: bootTime)
+        bootTime: Instant(nanoseconds: bootTime))
     case "task.stopping":
       guard let reason = StopReason(rawValue: try record.text("reason")) else {
         throw .field("reason")

@@ -100,7 +100,7 @@ struct GraphCommand: Command {
       return
     }
     do {
-      try program.fileSystem.writeFile(output, Array(text.utf8), mode: 0o666)
+      try OutputFile(path: output, fileSystem: program.fileSystem).write(text)
     } catch {
       throw CommandFailure(.stateLost, "\(output) cannot be written: \(error)")
     }

@@ -49,7 +49,7 @@ struct ListCommand: Command {
   private func printText(_ runs: [RunGlance], isCut: Bool, at now: WallTime) {
     guard !runs.isEmpty else { return program.say("there is no such run") }
     let painter = Painter(isColoured: StandardStream.output.isColoured(in: program.environment))
-    _ = StandardStream.output.write(Array(RunTable(runs, at: now).text(painter).utf8))
+    StandardStream.output.write(RunTable(runs, at: now).text(painter))
     if isCut { program.say("there are older runs: -n N lists N") }
   }
 }
