@@ -1,6 +1,5 @@
 import Glibc
 import SluiceSystem
-import Synchronization
 
 /// A disk in memory, that can be full, read-only, broken at a chosen call, or lose its power.
 package final class FakeFileSystem: FileSystem, Sendable {
@@ -38,7 +37,7 @@ package final class FakeFileSystem: FileSystem, Sendable {
     var errno: FakeDisk.Errno { FakeDisk.Errno(code: code) }
   }
 
-  let state = Mutex(FakeDisk())
+  let state = Lock(FakeDisk())
 
   package init() {}
 

@@ -1,7 +1,6 @@
 import Glibc
 import Sluice
 import SluiceSystem
-import Synchronization
 
 /// Kills an engine at a chosen point, as `kill -9` would: what it does after that has no effect.
 ///
@@ -13,7 +12,7 @@ package final class KillSwitch: Sendable {
     var isDead: Bool { fatal.map { passed > $0 } ?? false }
   }
 
-  private let state = Mutex(State())
+  private let state = Lock(State())
 
   /// - Parameter fatal: The point at which it dies; nil: never.
   package init(at fatal: Int? = nil) { state.withLock { $0.fatal = fatal } }

@@ -1,5 +1,4 @@
 import SluiceSystem
-import Synchronization
 
 /// Clocks that stand still until they are moved by hand.
 package final class ManualClock: Clock, Sendable {
@@ -9,7 +8,7 @@ package final class ManualClock: Clock, Sendable {
     var boot: Instant
   }
 
-  private let times: Mutex<Times>
+  private let times: Lock<Times>
 
   /// - Parameters:
   ///   - wallTime: 2026-01-01 00:00 UTC, if nothing else is said.
@@ -19,7 +18,7 @@ package final class ManualClock: Clock, Sendable {
     wallTime: WallTime = WallTime(microseconds: 1_767_225_600_000_000),
     bootTime: Instant = Instant(nanoseconds: 1_000_000_000_000)
   ) {
-    times = Mutex(Times(now: now, wall: wallTime, boot: bootTime))
+    times = Lock(Times(now: now, wall: wallTime, boot: bootTime))
   }
 
   package var now: Instant { times.withLock { $0.now } }

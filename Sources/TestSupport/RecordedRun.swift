@@ -1,7 +1,6 @@
 import SluiceModel
 import SluiceState
 import SluiceSystem
-import Synchronization
 
 /// The journal of a run that a test makes up.
 package struct RecordedRun: Sendable {
@@ -46,7 +45,7 @@ package struct RecordedRun: Sendable {
 
 /// A file that is only in memory.
 private final class MemoryFile: AppendableFile {
-  private let content = Mutex<[UInt8]>([])
+  private let content = Lock<[UInt8]>([])
 
   var bytes: [UInt8] { content.withLock { $0 } }
 

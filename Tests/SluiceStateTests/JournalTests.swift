@@ -1,13 +1,12 @@
 import SluiceModel
 import SluiceState
 import SluiceSystem
-import Synchronization
 import TestSupport
 import Testing
 
 /// A file in memory that can be told to fail.
 final class MemoryFile: AppendableFile {
-  private let content = Mutex<[UInt8]>([])
+  private let content = Lock<[UInt8]>([])
 
   var bytes: [UInt8] { content.withLock { $0 } }
 

@@ -1,6 +1,5 @@
 import SluiceState
 import SluiceSystem
-import Synchronization
 
 /// What reaches an engine from other threads.
 package enum EngineInput: Sendable {
@@ -12,7 +11,7 @@ package enum EngineInput: Sendable {
 
 /// Values for the engine's next turn, from any thread.
 package final class EngineInbox: Sendable {
-  private let waiting = Mutex<[EngineInput]>([])
+  private let waiting = Lock<[EngineInput]>([])
   /// Makes the engine's thread take a turn.
   private let wake: @Sendable () -> Void
 

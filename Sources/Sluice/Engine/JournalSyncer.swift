@@ -1,7 +1,6 @@
 import Dispatch
 import SluiceOperations
 import SluiceSystem
-import Synchronization
 
 /// What is to reach the disk: a journal, and before it what it cannot be read without.
 package struct StateSync: Sendable {
@@ -63,7 +62,7 @@ package final class ThreadJournalSyncer: JournalSyncer {
 
   /// What the thread is to do, in order.
   private final class Orders: Sendable {
-    private let waiting = Mutex<[@Sendable () -> Void]>([])
+    private let waiting = Lock<[@Sendable () -> Void]>([])
     private let count = DispatchSemaphore(value: 0)
 
     func add(_ order: @escaping @Sendable () -> Void) {

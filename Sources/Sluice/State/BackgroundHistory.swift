@@ -1,6 +1,6 @@
 import SluiceOperations
 import SluiceState
-import Synchronization
+import SluiceSystem
 
 /// The history of a workflow, read on a thread of its own once somebody asks for it.
 ///
@@ -14,7 +14,7 @@ package final class BackgroundHistory: Sendable {
 
   private let state: StateFolder
   private let workflow: String
-  private let progress = Mutex(Progress.notBegun)
+  private let progress = Lock(Progress.notBegun)
 
   /// - Parameter workflow: The absolute path of the workflow file.
   package init(of workflow: String, in state: StateFolder) {

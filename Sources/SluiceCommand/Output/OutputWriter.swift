@@ -1,7 +1,6 @@
 import Glibc
 import SluiceOperations
 import SluiceSystem
-import Synchronization
 
 /// Writes to one descriptor from a thread of its own, so that a reader that stands still does not
 /// hold up the engine.
@@ -35,7 +34,7 @@ final class OutputWriter: Sendable {
     case active
   }
 
-  private let state = Mutex(State())
+  private let state = Lock(State())
   private let descriptor: Int32
   private let capacity: Int
   private let patience: Duration

@@ -1,5 +1,4 @@
 import SluiceSystem
-import Synchronization
 
 /// Where any thread leaves work for a reactor's thread; the work is done in the order it came.
 package final class Mailbox: Sendable {
@@ -8,7 +7,7 @@ package final class Mailbox: Sendable {
     var isStopped = false
   }
 
-  private let state = Mutex(State())
+  private let state = Lock(State())
   private let counter: EventCounter
 
   init() throws(SystemError) {

@@ -1,7 +1,6 @@
 import Glibc
 import SluiceOperations
 import SluiceSystem
-import Synchronization
 import Testing
 
 @Suite("The reactor")
@@ -128,7 +127,7 @@ struct ReactorTests {
 
   @Test("posted work is done in its order, from any thread, and wakes the loop")
   func post() async throws {
-    let order = Mutex<[Int]>([])
+    let order = Lock<[Int]>([])
     let mailbox = reactor.mailbox
     let thread = try NamedThread("poster") {
       for number in 0..<1000 { mailbox.post { order.withLock { $0.append(number) } } }
@@ -140,7 +139,7 @@ struct ReactorTests {
 
   @Test("work that work posts is left for the next round")
   func nestedPost() {
-    let rounds = Mutex<[Int]>([])
+    let rounds = Lock<[Int]>([])
     let mailbox = reactor.mailbox
     mailbox.post {
       rounds.withLock { $0.append(1) }
@@ -157,7 +156,7 @@ struct ReactorTests {
 
   @Test("work that was posted before the stop is done")
   func stopAfterPost() {
-    let done = Mutex(0)
+    let done = Lock(0)
     reactor.run {
       reactor.mailbox.post { done.withLock { $0 += 1 } }
       reactor.mailbox.stop()
@@ -206,7 +205,7 @@ struct ReactorTests {
 
   @Test("a thread of our own has its name and every signal blocked, and can be waited for")
   func namedThread() throws {
-    let seen = Mutex<(name: String, blocked: Bool)>(("", false))
+    let seen = Lock<(name: String, blocked: Bool)>(("", false))
     let thread = try NamedThread("sluice engine with a long name") {
       let name = try? LocalFileSystem().readFile("/proc/thread-self/comm")
       var mask = sigset_t()

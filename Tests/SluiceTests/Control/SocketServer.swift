@@ -31,7 +31,7 @@ final class SocketServer: Sendable {
     socket = box
     thread = try NamedThread("test.control") { box.reactor.run { nil } }
     let opened = DispatchSemaphore(value: 0)
-    let failure = Mutex<SystemError?>(nil)
+    let failure = Lock<SystemError?>(nil)
     mailbox.post { [self] in
       do throws(SystemError) {
         box.socket = try ControlSocket(
@@ -82,7 +82,7 @@ final class SocketServer: Sendable {
 
   private func onThread(_ body: @escaping @Sendable (Box) -> Int) -> Int {
     let done = DispatchSemaphore(value: 0)
-    let result = Mutex(0)
+    let result = Lock(0)
     mailbox.post { [socket] in
       let value = body(socket)
       result.withLock { $0 = value }
