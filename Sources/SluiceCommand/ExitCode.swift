@@ -7,7 +7,7 @@ struct ExitCode: Hashable, Sendable {
   static let success = ExitCode(number: 0)
   /// A task failed, or the run was cancelled or stalled.
   static let failure = ExitCode(number: 1)
-  /// Wrong usage, an unknown task, a wrong parameter.
+  /// Wrong usage, an unknown task or queue, a wrong parameter.
   static let usage = ExitCode(number: 2)
   /// The workflow file or a journal has faults.
   static let faultyInput = ExitCode(number: 65)
@@ -35,9 +35,9 @@ extension ExitCode {
   static let explained: [(code: ExitCode, meaning: String)] = [
     (.success, "all is well"),
     (.failure, "a task failed, or the run was cancelled or stood still"),
-    (.usage, "wrong usage: an unknown command, option or task, a wrong parameter"),
+    (.usage, "wrong usage: an unknown command, option, task or queue, a wrong parameter"),
     (.faultyInput, "the workflow file or a journal has faults"),
-    (.noInput, "there is no such file or run"),
+    (.noInput, "there is no such file or run, or it cannot be read"),
     (.engineFault, "a fault of the engine itself, or of what it needs of the system"),
     (.cannotMake, "the state folder, or a file that was asked for, cannot be made"),
     (.stateLost, "the state could not be written; what was known is on standard error"),

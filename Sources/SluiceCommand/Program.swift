@@ -43,6 +43,7 @@ struct Program {
       StandardStream.error.write(DiagnosticRenderer(colour: colour).render(failure.diagnostics))
     }
     if let message = failure.message { say(message) }
+    for line in failure.list { StandardStream.error.write("  \(OutputLine.harmless(line))\n") }
     if let help = failure.help {
       StandardStream.error.write("  help: \(OutputLine.harmless(help))\n")
     }

@@ -29,7 +29,9 @@ package protocol FileSystem: Sendable {
   func replaceLink(_ path: String, to target: String) throws(SystemError)
 
   /// Whether something is there; a symbolic link is followed.
-  func exists(_ path: String) -> Bool
+  ///
+  /// - Throws: What kept it from being known, such as `EACCES`: that is no "no".
+  func exists(_ path: String) throws(SystemError) -> Bool
 
   /// Whether some process, or another opening in this one, holds the file's lock.
   ///

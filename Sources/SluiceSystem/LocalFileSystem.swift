@@ -84,7 +84,13 @@ package struct LocalFileSystem: FileSystem {
     }
   }
 
-  package func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+  package func exists(_ path: String) throws(SystemError) -> Bool {
+    var status = stat()
+    if stat(path, &status) == 0 { return true }
+    let failure = SystemError.last("look at '\(path)'")
+    if failure.isAbsence { return false }
+    throw failure
+  }
 
   package func sync(_ path: String) throws(SystemError) {
     let file = try Descriptor.open(path, O_RDONLY)

@@ -28,6 +28,9 @@ public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
     String(cString: strerror(code))
   }
 
+  /// Whether it says that there is no such file.
+  package var isAbsence: Bool { code == ENOENT || code == ENOTDIR }
+
   public var description: String { "\(operation): \(reason)" }
 }
 

@@ -55,7 +55,9 @@ struct FakeDisk {
     return nil
   }
 
-  private static let readingOperations: Set<FakeFileSystem.Operation> = [.read, .list, .sync]
+  private static let readingOperations: Set<FakeFileSystem.Operation> = [
+    .look, .read, .list, .sync,
+  ]
 
   mutating func crash(losingUnsynced: Bool) {
     life += 1

@@ -5,8 +5,8 @@ import SluiceSystem
 package final class FakeFileSystem: FileSystem, Sendable {
   /// The calls that a fault can hit.
   package enum Operation: Hashable, Sendable, CaseIterable {
-    case makeDirectory, read, write, open, append, sync, truncate, lock, list, replaceLink, rename,
-      remove
+    case makeDirectory, look, read, write, open, append, sync, truncate, lock, list, replaceLink,
+      rename, remove
   }
 
   /// A call that fails.
@@ -112,8 +112,8 @@ package final class FakeFileSystem: FileSystem, Sendable {
     }
   }
 
-  package func exists(_ path: String) -> Bool {
-    state.withLock { disk in disk.node(path) != nil }
+  package func exists(_ path: String) throws(SystemError) -> Bool {
+    try change(.look, "look at '\(path)'", path) { disk in .success(disk.node(path) != nil) }
   }
 
   package func sync(_ path: String) throws(SystemError) {

@@ -77,7 +77,7 @@ private struct MortalFileSystem: FileSystem {
     try living { () throws(SystemError) in try disk.replaceLink(path, to: target) }
   }
 
-  func exists(_ path: String) -> Bool { disk.exists(path) }
+  func exists(_ path: String) throws(SystemError) -> Bool { try disk.exists(path) }
 
   func isLocked(_ path: String) throws(SystemError) -> Bool { try disk.isLocked(path) }
 

@@ -24,7 +24,10 @@ extension TaskExplanation {
       return isHeld ? words + "; it is also held by 'sluice hold'" : words
     case .running(let running): return "\(name) \(self.words(for: running))"
     case .ended(let result, let reason, _): return "\(name) \(result.sentence(reason))"
-    case .interrupted: return "\(name) was interrupted, and runs again with a resume"
+    case .interrupted(let obstacle, let survivor):
+      let rest = obstacle.map { ", but \($0)" } ?? ""
+      let process = survivor.map { "; its process \($0) still runs, and a resume ends it" } ?? ""
+      return "\(name) was interrupted, and runs again with a resume\(rest)\(process)"
     case .notPartOfRun: return "\(name) is not part of this run"
     }
   }
@@ -64,7 +67,7 @@ extension WaitReason {
     switch cause {
     case .place, .permit, .barrier, .turn: true
     case .suspended(_, .file): true
-    case .needs, .delay, .pause, .suspended, .held, .rate, .nothing: false
+    case .needs, .delay, .pause, .suspended, .held, .rate, .nothing, .resume: false
     }
   }
 }
@@ -121,7 +124,9 @@ extension TaskExplanation {
     case .running(let running): encode(running, into: &object)
     case .ended(_, let reason, _):
       if !reason.isEmpty { object.field("reason", reason) }
-    case .interrupted, .notPartOfRun: break
+    case .interrupted(_, let survivor):
+      if let survivor { object.field("surviving_pid", Int64(survivor)) }
+    case .notPartOfRun: break
     }
   }
 
@@ -168,7 +173,7 @@ extension WaitReason {
     case .suspended(let queue, let suspension):
       object.field("queue", graph.queues[Int(queue.index)].name)
       object.field("by", suspension == .file ? "file" : "command")
-    case .held, .nothing: break
+    case .held, .nothing, .resume: break
     }
     if let elapsed { object.field("elapsed_us", elapsed.wholeMicroseconds) }
     object.field("text", sentence(in: graph))

@@ -16,8 +16,9 @@ package struct TaskExplanation: Sendable {
     /// The reason is empty where there is nothing to say, or it is not known here; `culprit` is the
     /// task by whose end it ended so.
     case ended(TaskResult, reason: String, culprit: TaskID?)
-    /// It ran when its engine ended, or was interrupted with it; a resume runs it again.
-    case interrupted
+    /// It ran when its engine ended, or was interrupted with it; a resume runs it again, but for
+    /// the obstacle.
+    case interrupted(obstacle: String?, survivor: Int32?)
     case notPartOfRun
   }
 
@@ -139,6 +140,11 @@ extension TaskExplanation {
   package init(of task: TaskID, in stored: StoredRun, at now: WallTime) {
     let machine = stored.replayed()
     let reasons = RecordedReasons(stored.events)
+    func interrupted(_ id: TaskID) -> Standing {
+      let reason = WaitReason(byWhomeverStops: id, in: machine, at: now)
+      return .interrupted(
+        obstacle: reason?.obstacle(to: id, in: machine), survivor: stored.survivor(of: machine[id]))
+    }
     self.init(of: task, in: machine.graph) { id in
       let state = machine[id]
       switch state.phase {
@@ -149,12 +155,13 @@ extension TaskExplanation {
         return .ended(
           result, reason: isForgiven ? "\(reasons[id]), which is allowed" : reasons[id],
           culprit: machine.need(of: id, namedBy: reasons[id]))
-      case .running, .stopping, .killed: return .interrupted
+      case .running, .stopping, .killed: return interrupted(id)
       case .blocked, .delayed, .queued, .pausing:
+        if state.attempt > 0 { return interrupted(id) }
         let reason = WaitReason(recordedOf: id, in: machine, at: now)
-        if reason == nil && state.attempt > 0 { return .interrupted }
         return .waiting(
-          reason ?? WaitReason(.nothing, elapsed: nil), isHeld: state.heldSince != nil)
+          reason ?? WaitReason(.resume(machine.header.run), elapsed: nil),
+          isHeld: state.heldSince != nil)
       }
     } holders: { _ in
       []

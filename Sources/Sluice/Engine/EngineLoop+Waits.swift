@@ -118,16 +118,22 @@ package struct TaskHolding: Hashable, Sendable {
 // MARK: - What the state of a run alone tells
 
 extension WaitReason {
-  /// Why a task that has not begun waits, as far as a journal tells; nil: it is next.
+  /// Why a task that has not begun waits, as far as a journal tells; nil: it has what it needs.
   package init?(recordedOf id: TaskID, in machine: RunMachine, at time: WallTime) {
-    if let reason = WaitReason(openNeedsOf: id, in: machine)
-      ?? WaitReason(holdOf: machine[id], at: time)
-      ?? WaitReason(suspensionOf: id, in: machine, at: time)
-    {
-      self = reason
-    } else {
-      return nil
-    }
+    guard
+      let reason = WaitReason(openNeedsOf: id, in: machine)
+        ?? WaitReason(byWhomeverStops: id, in: machine, at: time)
+    else { return nil }
+    self = reason
+  }
+
+  /// Whoever keeps a task from starting that has what it needs; nil: nobody does.
+  package init?(byWhomeverStops id: TaskID, in machine: RunMachine, at time: WallTime) {
+    guard
+      let reason = WaitReason(holdOf: machine[id], at: time)
+        ?? WaitReason(suspensionOf: id, in: machine, at: time)
+    else { return nil }
+    self = reason
   }
 
   /// Nil: all that it needs has ended.

@@ -121,6 +121,7 @@ package struct RunPreparer {
       _ = try file.tryLock()
       return file
     } catch {
+      state.removeUnbegun(state.folder(of: id))
       throw .cannotMakeState(error)
     }
   }

@@ -7,6 +7,7 @@ extension WaitReason {
     switch cause {
     case .held(let duration): "is held by 'sluice hold' for \(ElapsedText.of(duration)) now"
     case .nothing: "has what it needs, and is next"
+    case .resume(let run): "has what it needs, and waits for a resume: sluice resume \(run)"
     default: "waits for \(object(in: graph))"
     }
   }
@@ -17,6 +18,7 @@ extension WaitReason {
     case .needs: "needs \(object(in: graph))"
     case .held(let duration): "held for \(ElapsedText.of(duration))"
     case .nothing: "is next"
+    case .resume: "starts with a resume"
     default: object(in: graph)
     }
   }
@@ -48,6 +50,7 @@ extension WaitReason {
     case .rate(let left): return "the rate of its queue (\(ElapsedText.of(left)) more)"
     case .held: return "its release"
     case .nothing: return "its start"
+    case .resume: return "a resume"
     }
   }
 
@@ -58,6 +61,16 @@ extension WaitReason {
     case .suspended(let queue, _):
       "'sluice queue resume \(machine.graph.queues[Int(queue.index)].name)' lets it go"
     default: nil
+    }
+  }
+
+  /// As in "runs again with a resume, but …".
+  package func obstacle(to task: TaskID, in machine: RunMachine) -> String? {
+    guard let remedy = remedy(for: task, in: machine) else { return nil }
+    switch cause {
+    case .held: return "is held: \(remedy)"
+    case .suspended(let queue, _): return "\(name(queue, machine.graph)) is suspended: \(remedy)"
+    default: return nil
     }
   }
 

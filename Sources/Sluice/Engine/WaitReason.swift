@@ -21,8 +21,10 @@ package struct WaitReason: Hashable, Sendable {
     /// In this serial queue, a task before it waits for permits.
     case turn(QueueID, behind: TaskID?)
     case rate(left: Duration)
-    /// It has what it needs: it starts with the engine's next turn, or with a resume.
+    /// It has what it needs: it starts with the engine's next turn.
     case nothing
+    /// It has what it needs, but no engine drives the run.
+    case resume(RunID)
   }
 
   /// Who keeps a queue from starting anything.
@@ -59,6 +61,7 @@ extension WaitReason.Cause {
     case .turn: "turn"
     case .rate: "rate"
     case .nothing: "nothing"
+    case .resume: "resume"
     }
   }
 
@@ -67,7 +70,7 @@ extension WaitReason.Cause {
     switch self {
     case .needs(let first, _): first.first
     case .barrier(_, let task), .turn(_, let task): task
-    case .delay, .pause, .place, .permit, .suspended, .held, .rate, .nothing: nil
+    case .delay, .pause, .place, .permit, .suspended, .held, .rate, .nothing, .resume: nil
     }
   }
 }

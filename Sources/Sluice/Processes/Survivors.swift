@@ -19,13 +19,19 @@ package struct Survivors {
       self.pid = pid
       self.bootTime = bootTime
     }
+
+    /// How far it may be from the kernel's start, which is cut to a clock tick of 10 ms.
+    private static let tolerance = Duration.milliseconds(20)
+
+    /// Whether a process of its number is it, and no later one.
+    func `is`(_ process: ProcessEntry) -> Bool {
+      process.startTime <= bootTime + Self.tolerance
+        && bootTime <= process.startTime + Self.tolerance
+    }
   }
 
-  /// How far a recorded start may be from the kernel's, which is cut to a clock tick of 10 ms.
-  private static let tolerance = Duration.milliseconds(20)
-
   private let runEntry: [UInt8]
-  private let recorded: [pid_t: Instant]
+  private let recorded: [pid_t: Recorded]
   private let isOfThisBoot: Bool
   private let spared: Set<String>
 
@@ -36,7 +42,7 @@ package struct Survivors {
   package init(run: String, bootID: String, processes: [Recorded], spared: Set<String> = []) {
     self.spared = spared
     runEntry = Array("SLUICE_RUN_ID=\(run)".utf8)
-    recorded = Dictionary(processes.map { ($0.pid, $0.bootTime) }, uniquingKeysWith: { $1 })
+    recorded = Dictionary(processes.map { ($0.pid, $0) }, uniquingKeysWith: { $1 })
     isOfThisBoot = bootID == Self.currentBootID
   }
 
@@ -99,9 +105,7 @@ package struct Survivors {
   }
 
   private func isRecorded(_ process: ProcessEntry) -> Bool {
-    guard let bootTime = recorded[process.pid] else { return false }
-    return process.startTime <= bootTime + Self.tolerance
-      && bootTime <= process.startTime + Self.tolerance
+    recorded[process.pid]?.is(process) == true
   }
 
   private func carriesRun(_ process: ProcessEntry) throws(SystemError) -> Bool {

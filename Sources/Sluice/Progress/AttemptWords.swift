@@ -19,8 +19,8 @@ package enum AttemptWords {
     case .succeeded: "succeeded"
     case .failed: reason.isEmpty ? "failed" : "failed: \(reason)"
     case .timedOut, .cancelled, .interrupted:
-      reason.isEmpty ? outcome.rawValue.replacingUnderscores : reason
-    case .skipped, .upstreamFailed, .upToDate: outcome.rawValue.replacingUnderscores
+      reason.isEmpty ? outcome.words : reason
+    case .skipped, .upstreamFailed, .upToDate: outcome.words
     }
   }
 }

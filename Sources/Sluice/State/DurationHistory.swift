@@ -21,7 +21,8 @@ package struct DurationHistory: Sendable {
   package static func load(
     from state: StateFolder, workflow: String, clock: any Clock = SystemClock()
   ) -> DurationHistory {
-    guard let runs = try? state.runs(), !runs.isEmpty || state.fileSystem.exists(state.index)
+    guard let runs = try? state.runs(),
+      !runs.isEmpty || (try? state.fileSystem.exists(state.index)) == true
     else { return DurationHistory(durations: RecordedDurations(), problem: nil) }
     let reader = HistoryReader(
       state: state, workflow: workflow, runs: runs, clock: clock, deadline: clock.now + patience)

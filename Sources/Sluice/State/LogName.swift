@@ -1,3 +1,5 @@
+import SluiceSystem
+
 /// The name of a task's log as a file: `build.2.log`.
 package struct LogName: Hashable, Sendable {
   /// Encoded as `FileName` does.
@@ -19,9 +21,11 @@ package struct LogName: Hashable, Sendable {
 
 extension StateFolder {
   /// The attempts of a task that have written something, in order.
-  package func attemptsWithLog(of task: String, in folder: RunFolder) -> [Int32] {
+  package func attemptsWithLog(
+    of task: String, in folder: RunFolder
+  ) throws(SystemError) -> [Int32] {
     let name = FileName.encode(task)
-    let names = (try? fileSystem.list(folder.logs)) ?? []
+    let names = try fileSystem.exists(folder.logs) ? fileSystem.list(folder.logs) : []
     return names.compactMap { LogName($0) }.filter { $0.task == name }.map(\.attempt).sorted()
   }
 }

@@ -15,11 +15,13 @@ package final class RunFollower {
   package let folder: RunFolder
   /// The state after all that was read.
   package private(set) var machine: RunMachine
-  /// When the last thing that was read happened.
-  package private(set) var lastTime: WallTime
+  /// How long engines drove it, as far as was read.
+  package private(set) var driven = DrivenTime()
   /// The engine that drove it last, as far as was read.
   package private(set) var engine = EngineIdentity(pid: 0, bootID: "")
 
+  /// When the last thing that was read happened.
+  private var lastTime: WallTime
   private let decoder: RunEventDecoder
   private let journal: GrowingFile
   private var cursor = JournalCursor(after: 0)
@@ -104,6 +106,7 @@ package final class RunFollower {
     if case .runStarted(_, let identity) = event { engine = identity }
     if case .runResumed(let identity) = event { engine = identity }
     machine.apply(event, at: clockOffset + .microseconds(time.microseconds))
+    driven.take(event, at: time)
     lastTime = time
   }
 

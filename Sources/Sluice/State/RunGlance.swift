@@ -15,6 +15,9 @@ package struct RunGlance: Sendable {
     /// Its journal has no whole first record, and nobody is about to write one.
     case neverStarted
     case damaged(JournalFault)
+    /// Its journal has this format, which only a newer Sluice reads: nothing is known to be wrong
+    /// with it.
+    case newerFormat(Int64)
     /// It cannot be looked at.
     case unreadable(SystemError)
   }
@@ -23,19 +26,22 @@ package struct RunGlance: Sendable {
   package let standing: Standing
   /// Nil where the first record cannot be read.
   package let header: RunHeader?
-  /// From its start to its last record by the clock of the day, which may jump; never negative.
-  package let elapsed: Duration
-  /// How many tasks have which result, handlers left out.
-  package let results: [TaskResult: Int]
+  /// When its last record was written, as far as it is known; nil: nothing of it is.
+  package let lastTime: WallTime?
+  /// How long engines drove it, as far as is recorded.
+  package let driven: DrivenTime
+  /// How many tasks came to what, handlers left out.
+  package let results: [RecordedResult: Int]
 
   package init(
-    folder: RunFolder, standing: Standing, header: RunHeader?, elapsed: Duration,
-    results: [TaskResult: Int]
+    folder: RunFolder, standing: Standing, header: RunHeader?, lastTime: WallTime?,
+    driven: DrivenTime, results: [RecordedResult: Int]
   ) {
     self.folder = folder
     self.standing = standing
     self.header = header
-    self.elapsed = elapsed
+    self.lastTime = lastTime
+    self.driven = driven
     self.results = results
   }
 
@@ -44,7 +50,7 @@ package struct RunGlance: Sendable {
     switch standing {
     case .orphaned: true
     case .ended(let outcome): outcome.isUnfinished
-    case .running, .neverStarted, .damaged, .unreadable: false
+    case .running, .neverStarted, .damaged, .newerFormat, .unreadable: false
     }
   }
 }
@@ -62,9 +68,8 @@ extension StateFolder {
     do {
       return RunGlance(folder, try JournalReader.read(bytes), isLocked: isLocked)
     } catch {
-      let isNew = error.reason == .neverStarted
       return RunGlance(
-        folder, isNew ? (isLocked ? .running(pid: 0) : .neverStarted) : .damaged(error),
+        folder, RunGlance.Standing(error, isLocked: isLocked),
         header: JournalReader.firstRecord(of: bytes).flatMap { try? RunHeader($0) })
     }
   }
@@ -72,7 +77,9 @@ extension StateFolder {
 
 extension RunGlance {
   fileprivate init(_ folder: RunFolder, _ standing: Standing, header: RunHeader? = nil) {
-    self.init(folder: folder, standing: standing, header: header, elapsed: .zero, results: [:])
+    self.init(
+      folder: folder, standing: standing, header: header,
+      lastTime: header?.startedAt ?? folder.id.time, driven: DrivenTime(), results: [:])
   }
 
   fileprivate init(_ folder: RunFolder, _ contents: JournalContents, isLocked: Bool) {
@@ -81,15 +88,22 @@ extension RunGlance {
       self.init(folder, .damaged(JournalFault(line: 1, reason: error)))
       return
     }
-    let last = contents.records.last.flatMap { WallTime(rfc3339: $0.time) } ?? header.startedAt
     self.init(
       folder: folder, standing: Standing(contents, isLocked: isLocked), header: header,
-      elapsed: .microseconds(max(0, last.microseconds - header.startedAt.microseconds)),
-      results: contents.results)
+      lastTime: contents.records.last.flatMap { WallTime(rfc3339: $0.time) } ?? header.startedAt,
+      driven: contents.drivenTime, results: contents.results)
   }
 }
 
 extension RunGlance.Standing {
+  fileprivate init(_ fault: JournalFault, isLocked: Bool) {
+    switch fault.reason {
+    case .neverStarted: self = isLocked ? .running(pid: 0) : .neverStarted
+    case .newerFormat(let format): self = .newerFormat(format)
+    default: self = .damaged(fault)
+    }
+  }
+
   fileprivate init(_ contents: JournalContents, isLocked: Bool) {
     guard let last = contents.records.last, last.kind == "run.finished" else {
       self = isLocked ? .running(pid: contents.lastEngine?.pid ?? 0) : .orphaned

@@ -68,8 +68,11 @@ extension StateFolder {
   }
 
   private func logNames(in folder: RunFolder) throws(RunProblem) -> [String] {
-    guard fileSystem.exists(folder.logs) else { return [] }
-    do { return try fileSystem.list(folder.logs) } catch { throw .cannotReadState(error) }
+    do throws(SystemError) {
+      return try fileSystem.exists(folder.logs) ? fileSystem.list(folder.logs) : []
+    } catch {
+      throw .cannotReadState(error)
+    }
   }
 
   private func strayLogs(

@@ -19,7 +19,7 @@ extension StateFolder {
   /// - Returns: How many bytes that were.
   @discardableResult
   package func sweepTrash() throws(SystemError) -> Int64 {
-    guard fileSystem.exists(trashPath) else { return 0 }
+    guard try fileSystem.exists(trashPath) else { return 0 }
     let bytes = try fileSystem.byteCount(of: trashPath)
     try removeIfThere(trashPath)
     return bytes
@@ -60,7 +60,7 @@ extension StateFolder {
   /// Points `latest` at the newest run that is left, where the one that it named is gone.
   package func repairLatest() throws(SystemError) {
     let link = path + "/latest"
-    guard !fileSystem.exists(link) else { return }
+    guard try !fileSystem.exists(link) else { return }
     if let newest = try runs().last {
       try fileSystem.replaceLink(link, to: "runs/\(newest)")
     } else {
@@ -71,10 +71,10 @@ extension StateFolder {
 
   /// - Returns: Nil: there is no journal to lock.
   private func lock(_ glance: RunGlance) throws(RunKept) -> (any AppendableFile)? {
-    guard fileSystem.exists(glance.folder.journal) else { return nil }
     let isLocked: Bool
     let file: any AppendableFile
     do throws(SystemError) {
+      guard try fileSystem.exists(glance.folder.journal) else { return nil }
       file = try fileSystem.openForAppending(glance.folder.journal, create: false)
       isLocked = try file.tryLock()
     } catch {

@@ -33,11 +33,30 @@ package struct StateFolder: Sendable {
     return folder
   }
 
-  /// Takes back a new run that was prepared and will not be driven; one that was taken up stays.
-  package func abandon(_ run: PreparedRun) {
-    guard case .runStarted? = run.openings.first else { return }
-    try? fileSystem.remove(run.folder.path)
+  /// Takes back a new run of which nothing was recorded; one that was taken up stays.
+  ///
+  /// - Returns: Whether it is gone.
+  @discardableResult
+  package func abandon(_ run: PreparedRun) -> Bool {
+    guard case .runStarted? = run.openings.first else { return false }
+    return removeUnbegun(run.folder)
+  }
+
+  /// Removes a run of which nothing was recorded; one of which something was stays.
+  ///
+  /// - Precondition: No engine drives it.
+  /// - Returns: Whether it was to be removed.
+  @discardableResult
+  func removeUnbegun(_ folder: RunFolder) -> Bool {
+    do throws(SystemError) {
+      let bytes = try fileSystem.readFile(folder.journal)
+      if JournalReader.firstRecord(of: bytes) != nil { return false }
+    } catch {
+      if !error.isAbsence { return false }
+    }
+    try? fileSystem.remove(folder.path)
     try? repairLatest()
+    return true
   }
 
   /// What a run cannot be read without beside its journal: its definition, and the folders on the
@@ -50,7 +69,7 @@ package struct StateFolder: Sendable {
 
   /// All runs, oldest first; none where there is no such folder.
   package func runs() throws(SystemError) -> [RunID] {
-    guard fileSystem.exists(runsPath) else { return [] }
+    guard try fileSystem.exists(runsPath) else { return [] }
     // What else lies there is somebody's own, and no run.
     return try fileSystem.list(runsPath).map { RunID(text: $0) }.filter { $0.time != nil }.sorted()
   }
@@ -59,7 +78,8 @@ package struct StateFolder: Sendable {
   package enum Lookup: Sendable {
     case found(RunFolder)
     case none
-    case ambiguous([RunID])
+    /// Oldest first.
+    case ambiguous([RunFolder])
   }
 
   /// By its id or a unique prefix of one.
@@ -68,6 +88,7 @@ package struct StateFolder: Sendable {
     if let exact = runs.first(where: { $0.text == name }) { return .found(folder(of: exact)) }
     let matches = runs.filter { $0.text.hasPrefix(name) }
     return matches.count > 1
-      ? .ambiguous(matches) : matches.first.map { .found(folder(of: $0)) } ?? .none
+      ? .ambiguous(matches.map { folder(of: $0) })
+      : matches.first.map { .found(folder(of: $0)) } ?? .none
   }
 }

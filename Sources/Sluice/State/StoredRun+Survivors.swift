@@ -32,6 +32,19 @@ extension StoredRun {
     return count
   }
 
+  /// The process of a task's attempt that lives on although its engine is dead, by its number and
+  /// start time; nil: there is none, or it cannot be told.
+  ///
+  /// - Parameter state: After all of the run's events.
+  package func survivor(of state: TaskState) -> Int32? {
+    guard state.phase.isActive, state.pid > 0, lastEngine.bootID == Survivors.currentBootID
+    else { return nil }
+    let recorded = Survivors.Recorded(pid: state.pid, bootTime: state.pidBootTime)
+    guard let process = ProcessEntry(of: state.pid), process.isAlive, recorded.is(process)
+    else { return nil }
+    return state.pid
+  }
+
   private func detached(in machine: RunMachine) -> Set<String> {
     let ended = machine.graph.definitions.indices.filter { machine.tasks[$0].phase == .ended }
     return Set(

@@ -13,6 +13,10 @@ package struct StoredRun {
   package let lastSequence: Int64
   /// The engine that drove it last.
   package let lastEngine: EngineIdentity
+  /// What `-j` last said; nil: nothing.
+  package let jobs: Int?
+  /// How long engines drove it.
+  package let driven: DrivenTime
   /// Bytes of a torn tail.
   package let tornBytes: Int
   /// Bytes of whole records before it.
@@ -37,6 +41,7 @@ package struct StoredRun {
 package struct TakenRun {
   package let stored: StoredRun
   let file: any AppendableFile
+  let fileSystem: any FileSystem
 }
 
 extension StateFolder {
@@ -53,7 +58,8 @@ extension StateFolder {
       events: try events(of: contents, graph, folder),
       lastSequence: contents.records.last?.sequence ?? 0,
       lastEngine: contents.lastEngine ?? EngineIdentity(pid: 0, bootID: ""),
-      tornBytes: contents.tornBytes, validLength: contents.validLength)
+      jobs: contents.jobs, driven: contents.drivenTime, tornBytes: contents.tornBytes,
+      validLength: contents.validLength)
   }
 
   /// Takes a run to go on with it: locks it, then cuts a torn tail.
@@ -65,7 +71,7 @@ extension StateFolder {
   ) throws(RunProblem) -> TakenRun {
     let file: any AppendableFile
     do {
-      file = try fileSystem.openForAppending(folder.journal, create: false)
+      file = try openJournal(of: folder)
       var isLocked = try file.tryLock()
       for _ in 0..<10 where !isLocked {
         pause(.milliseconds(5))
@@ -77,7 +83,7 @@ extension StateFolder {
     } catch let problem as RunProblem {
       throw problem
     } catch let error as SystemError {
-      throw .cannotReadState(error)
+      throw .cannotWriteState(error)
     } catch {
       preconditionFailure("nothing else is thrown above: \(error)")
     }
@@ -87,7 +93,25 @@ extension StateFolder {
     } catch {
       throw .cannotWriteState(error)
     }
-    return TakenRun(stored: stored, file: file)
+    return TakenRun(stored: stored, file: file, fileSystem: fileSystem)
+  }
+
+  /// To append to; the journal is read first, so that what cannot be written is told from what
+  /// cannot be read.
+  private func openJournal(of folder: RunFolder) throws(RunProblem) -> any AppendableFile {
+    do { return try fileSystem.openForAppending(folder.journal, create: false) } catch {
+      _ = try journalBytes(of: folder)
+      throw .cannotWriteState(error)
+    }
+  }
+
+  private func journalBytes(of folder: RunFolder) throws(RunProblem) -> [UInt8] {
+    do throws(SystemError) { return try fileSystem.readFile(folder.journal) } catch {
+      guard error.isAbsence, (try? fileSystem.exists(folder.path)) == true else {
+        throw .cannotReadState(error)
+      }
+      throw .journal(path: folder.journal, JournalFault(line: 1, reason: .neverStarted))
+    }
   }
 
   /// The definition that a run recorded, without the rest of its journal.
@@ -99,8 +123,7 @@ extension StateFolder {
   func beginning(
     of folder: RunFolder
   ) throws(RunProblem) -> (header: RunHeader, graph: WorkflowGraph) {
-    let bytes: [UInt8]
-    do { bytes = try fileSystem.readFile(folder.journal) } catch { throw .cannotReadState(error) }
+    let bytes = try journalBytes(of: folder)
     guard let record = JournalReader.firstRecord(of: bytes) else {
       throw .journal(path: folder.journal, JournalFault(line: 1, reason: .neverStarted))
     }
@@ -111,8 +134,7 @@ extension StateFolder {
   }
 
   func contents(of folder: RunFolder) throws(RunProblem) -> JournalContents {
-    let bytes: [UInt8]
-    do { bytes = try fileSystem.readFile(folder.journal) } catch { throw .cannotReadState(error) }
+    let bytes = try journalBytes(of: folder)
     do { return try JournalReader.read(bytes) } catch {
       throw .journal(path: folder.journal, error)
     }

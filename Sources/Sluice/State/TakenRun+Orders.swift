@@ -26,8 +26,22 @@ extension TakenRun {
     }
     if order == .cancel { events = [.runResumed(engine)] + events + [.runFinished(.cancelled)] }
     for event in events { machine.apply(event, at: clock.now) }
-    try append(events, at: clock.wallTime)
+    let time = clock.wallTime
+    try append(events, at: time)
+    log(events, at: time, in: machine)
     return (.done(events), machine)
+  }
+
+  /// Tells it to people too; that it is recorded does not hang on it.
+  private func log(_ events: [RunEvent], at time: WallTime, in machine: RunMachine) {
+    let log = ProgressLog(path: stored.folder.progressLog, fileSystem: fileSystem)
+    for event in events {
+      // No engine goes on with it.
+      if case .runResumed = event { continue }
+      log.add(event, at: time, in: machine)
+    }
+    try? log.endTurn()
+    log.close()
   }
 
   /// Gives the run's lock back.

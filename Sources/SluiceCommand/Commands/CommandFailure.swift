@@ -8,14 +8,18 @@ struct CommandFailure: Error {
   let exitCode: ExitCode
   /// One phrase; nil where the diagnostics say it all.
   let message: String?
+  /// What the message is about, a line each.
+  let list: [String]
   let help: String?
   let diagnostics: [Diagnostic]
 
   init(
-    _ exitCode: ExitCode, _ message: String?, help: String? = nil, diagnostics: [Diagnostic] = []
+    _ exitCode: ExitCode, _ message: String?, list: [String] = [], help: String? = nil,
+    diagnostics: [Diagnostic] = []
   ) {
     self.exitCode = exitCode
     self.message = message
+    self.list = list
     self.help = help
     self.diagnostics = diagnostics
   }
@@ -62,7 +66,8 @@ extension CommandFailure {
     case .cannotReadState(let error): self.init(.noInput, "the run cannot be read: \(error)")
     case .cannotWriteState(let error):
       self.init(.stateLost, "the state cannot be written: \(error)")
-    case .journal(let path, let fault): self.init(.faultyInput, "\(path): \(fault)")
+    case .journal(let path, let fault):
+      self.init(.faultyInput, "\(path): \(fault)", help: fault.reason.help)
     case .damaged(let what): self.init(.faultyInput, what)
     case .taken(let run, let pid):
       let engine = pid.map { ", process \($0)" } ?? ""
@@ -72,6 +77,17 @@ extension CommandFailure {
       self.init(
         .taken, "processes that the run's last engine left running do not end: \(list)",
         help: "end them, then resume again")
+    }
+  }
+}
+
+extension JournalFault.Reason {
+  /// The way on, where there is one.
+  fileprivate var help: String? {
+    switch self {
+    case .newerFormat: "a newer Sluice made this run, and can read it"
+    case .neverStarted: "nothing of it was recorded; 'sluice clean' removes it"
+    default: nil
     }
   }
 }

@@ -73,7 +73,7 @@ struct CompletionWords {
     case .diagnostic: answer.candidates += Self.diagnostics
     case .topic: answer.candidates += Self.topics
     case .key: answer.candidates += Self.keys
-    case .task: answer.candidates += Self.candidates(outline?.tasks)
+    case .task: answer.candidates += tasks
     case .queue: answer.candidates += Self.candidates(outline?.queues)
     case .resource: answer.candidates += Self.candidates(outline?.resources)
     case .parameter: answer.candidates += Self.candidates(outline?.parameters, ending: "=")
@@ -133,19 +133,37 @@ struct CompletionWords {
     StatePlace(folder: line.values["--state-dir"].map(unfolded), workflow: workflowReference)
   }
 
+  private var choices: SteeringChoices? { SteeringChoices(command: line.command?.name) }
+
   private var runs: [Candidate] {
-    guard let lookup = try? StateLookup(program), let state = try? lookup.state(at: place),
-      let runs = try? lookup.runs(in: state, at: place), !runs.isEmpty
+    guard let lookup = try? StateLookup(program),
+      let runs = try? lookup.begunRuns(at: place).runs
     else { return [] }
-    return [Candidate(word: "latest", summary: "the newest run")]
-      + runs.prefix(Self.mostRuns).map { Candidate(word: $0.id.text) }
+    let taken = runs.all.prefix(Self.mostRuns).filter {
+      choices?.takes($0, program.fileSystem) ?? true
+    }
+    let latest = Candidate(word: "latest", summary: "the newest run")
+    return (taken.first == runs.newest ? [latest] : [])
+      + taken.map { Candidate(word: $0.id.text) }
+  }
+
+  private var tasks: [Candidate] {
+    let all = Self.candidates(outline?.tasks)
+    guard let choices, let stored = try? namedRun?.stored() else { return all }
+    let machine = stored.replayed()
+    let taken = machine.graph.definitions.indices.filter { choices.takes(TaskID($0), in: machine) }
+    let names = Set(taken.map { machine.graph.definitions[$0].name })
+    return all.filter { names.contains($0.word) }
+  }
+
+  private var namedRun: RunContact? {
+    let word = line.values["--run"] ?? line.plain.first
+    let named = word.flatMap { contact(with: RunReference(word: unfolded($0))) }
+    return named ?? contact(with: .latest)
   }
 
   private var recordedDefinition: SourceFile? {
-    let word = line.values["--run"] ?? line.plain.first
-    let named = word.flatMap { contact(with: RunReference(word: unfolded($0))) }
-    guard let run = (named ?? contact(with: .latest))?.run else { return nil }
-    return try? SourceFile.load(path: run.source(0)).get()
+    (namedRun?.run).flatMap { try? SourceFile.load(path: $0.source(0)).get() }
   }
 
   private func contact(with reference: RunReference) -> RunContact? {

@@ -29,18 +29,11 @@ struct RunContact {
     case .path(let path): (state, run) = try lookup.run(at: path)
     case .named(let name): (state, run) = try lookup.run(named: name, at: place)
     case .latest, .suitable:
-      guard let state = try lookup.state(at: place) else { throw StateLookup.noRun(at: place) }
-      let runs = try lookup.runs(in: state, at: place)
+      let (state, runs) = try lookup.begunRuns(at: place)
       let suitable =
-        reference == .suitable && prefersLive
-        ? runs.first { Self.isDriven($0, program) } ?? runs.first(where: Self.isUnfinished) : nil
-      guard let run = suitable ?? runs.first else { throw StateLookup.noRun(at: place) }
-      (self.state, self.run) = (state, run)
+        reference == .suitable && prefersLive ? runs.newestDriven ?? runs.newestUnfinished : nil
+      (self.state, self.run) = (state, suitable ?? runs.newest)
     }
-  }
-
-  private static func isUnfinished(_ run: RunFolder) -> Bool {
-    if case .unfinished = JournalEnding(run) { true } else { false }
   }
 
   /// Whether an engine drives the run now.
@@ -102,7 +95,7 @@ extension CommandFailure {
   init(_ fault: ControlFault) {
     let code: ExitCode =
       switch fault.code {
-      case .unknownTask, .unknownQueue: .noInput
+      case .unknownTask, .unknownQueue: .usage
       case .refused: .failure
       case .stateLost: .stateLost
       case .malformed, .tooLong, .version, .unknownRequest, .busy, .forbidden: .unavailable

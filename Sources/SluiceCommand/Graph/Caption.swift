@@ -48,6 +48,6 @@ extension TaskStanding {
   var words: String {
     let attempt = attempt > 1 ? ", attempt \(attempt)" : ""
     let reason = reason.isEmpty ? "" : ": \(Caption.line(reason))"
-    return kind.rawValue.replacingUnderscores + attempt + reason
+    return kind.words + attempt + reason
   }
 }

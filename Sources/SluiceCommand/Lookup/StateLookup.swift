@@ -7,6 +7,9 @@ import SluiceSystem
 struct StateLookup {
   static let variable = "SLUICE_STATE_DIR"
 
+  /// Runs that are named where a word may be several.
+  private static let longestList = 5
+
   private let workflows: WorkflowLookup
   private let environment: ProcessEnvironment
   private let fileSystem: any FileSystem
@@ -25,30 +28,33 @@ struct StateLookup {
       return stateFolder(FolderPath.join(directory, StateFolder.name))
     }
     if let folder = environment.text(Self.variable) { return stateFolder(folder) }
-    return FolderPath.upwards(from: workflows.currentFolder)
-      .map { FolderPath.join($0, StateFolder.name) }
-      .first { fileSystem.exists($0) }.map(stateFolder)
+    for folder in FolderPath.upwards(from: workflows.currentFolder) {
+      let path = FolderPath.join(folder, StateFolder.name)
+      if try fileSystem.has(path) { return stateFolder(path) }
+    }
+    return nil
   }
 
   /// The run that a word names, and the state folder that it is in.
   func run(
     named name: String, at place: StatePlace
   ) throws(CommandFailure) -> (state: StateFolder, run: RunFolder) {
-    guard let state = try state(at: place) else { throw Self.noRun(at: place) }
+    guard let state = try state(at: place) else { throw noRun(at: place) }
     switch try read({ () throws(SystemError) in try state.run(named: name) }) {
     case .found(let run): return (state, run)
     case .none:
       throw CommandFailure(.noInput, "there is no run '\(name)' in \(state.path)")
     case .ambiguous(let runs):
-      let list = runs.prefix(5).map(\.text).joined(separator: ", ")
-      throw CommandFailure(.noInput, "'\(name)' begins several runs: \(list)")
+      throw CommandFailure(
+        .noInput, "'\(name)' begins the ids of \(runs.count) runs, the newest of them",
+        list: runs.reversed().prefix(Self.longestList).map { state.glance(at: $0).line })
     }
   }
 
   /// A run by the path of its folder, `…/runs/ID`.
   func run(at path: String) throws(CommandFailure) -> (state: StateFolder, run: RunFolder) {
-    guard let folder = FolderPath.real(path),
-      fileSystem.exists(FolderPath.join(folder, "journal.jsonl"))
+    guard try fileSystem.has(FolderPath.join(path, "journal.jsonl")),
+      let folder = FolderPath.real(path)
     else {
       throw CommandFailure(.noInput, "there is no run in '\(path)'")
     }
@@ -65,12 +71,19 @@ struct StateLookup {
     let runs = try read { () throws(SystemError) in try state.runs() }.reversed()
       .map { state.folder(of: $0) }
     guard case .path(let path)? = place.workflow else { return runs }
-    guard fileSystem.exists(FolderPath.absolute(path, from: workflows.currentFolder)) else {
+    guard try fileSystem.has(FolderPath.absolute(path, from: workflows.currentFolder)) else {
       throw CommandFailure(.noInput, "there is no file '\(path)'")
     }
     let name = path.split(separator: "/").last ?? ""
     let file = FolderPath.join(try workflows.directory(of: .path(path)), String(name))
     return runs.filter { state.isRun($0, ofWorkflowAt: file) }
+  }
+
+  /// The absolute path of the workflow file here or in a parent folder, for a place that names no
+  /// other; nil: there is none.
+  func nearestWorkflow(at place: StatePlace) -> String? {
+    guard place.workflow == nil else { return nil }
+    return try? workflows.nearestPath()
   }
 
   private func read<Value>(
@@ -82,15 +95,16 @@ struct StateLookup {
   }
 
   /// There is no run where one was looked for.
-  static func noRun(at place: StatePlace) -> CommandFailure {
+  func noRun(at place: StatePlace, in state: StateFolder? = nil) -> CommandFailure {
     if case .path(let path)? = place.workflow {
       return CommandFailure(.noInput, "there is no run of '\(path)'")
     }
     if let folder = place.folder {
       return CommandFailure(.noInput, "there is no run in '\(folder)'")
     }
+    if let state { return CommandFailure(.noInput, "there is no run in '\(state.path)'") }
     return CommandFailure(
-      .noInput, "there is no \(StateFolder.name) here or in a parent folder: nothing has run",
+      .noInput, "there is no \(StateFolder.name) here or in a parent folder",
       help: "-f FILE names a workflow elsewhere, --state-dir DIR the place of its runs")
   }
 

@@ -53,13 +53,19 @@ struct WorkflowLookup {
     }
   }
 
+  /// The absolute path of the file that is meant where none is named.
+  func nearestPath() throws(CommandFailure) -> String {
+    let (path, directory) = try nearest()
+    return FolderPath.join(directory, String(path.split(separator: "/").last ?? ""))
+  }
+
   private static let names = ["sluice.yaml", "sluice.yml"]
 
   private func nearest() throws(CommandFailure) -> (path: String, directory: String) {
     var way = ""
     for folder in FolderPath.upwards(from: currentFolder) {
-      for name in Self.names where fileSystem.exists(FolderPath.join(folder, name)) {
-        return (way + name, folder)
+      for name in Self.names {
+        if try fileSystem.has(FolderPath.join(folder, name)) { return (way + name, folder) }
       }
       way += "../"
     }
@@ -71,6 +77,13 @@ struct WorkflowLookup {
   private func folder(of path: String) -> String {
     let name = FolderPath.parent(of: path)
     return FolderPath.real(name) ?? FolderPath.absolute(name, from: currentFolder)
+  }
+}
+
+extension FileSystem {
+  /// As `exists`, for what a command looks for.
+  func has(_ path: String) throws(CommandFailure) -> Bool {
+    do { return try exists(path) } catch { throw CommandFailure(.noInput, "\(error)") }
   }
 }
 

@@ -29,6 +29,8 @@ struct GroupFormat: ProgressFormat {
 
   var wantsOutput: Bool { false }
 
+  mutating func recall(endedTasks count: Int) { heading.recall(endedTasks: count) }
+
   mutating func add(
     _ event: RunEvent, at time: WallTime, in machine: RunMachine, to bytes: inout [UInt8]
   ) {

@@ -14,6 +14,9 @@ struct LinesFormat: ProgressFormat {
   private var splitter = LineSplitter()
   private var starts = StartQueue()
 
+  /// Tasks that had ended before this engine took the run.
+  private var endedBefore = 0
+
   private let told: Starts
 
   /// Whether tasks that go on for longer are told of.
@@ -31,6 +34,8 @@ struct LinesFormat: ProgressFormat {
 
   var wantsOutput: Bool { true }
 
+  mutating func recall(endedTasks count: Int) { endedBefore = count }
+
   mutating func add(
     _ event: RunEvent, at time: WallTime, in machine: RunMachine, to bytes: inout [UInt8]
   ) {
@@ -41,7 +46,8 @@ struct LinesFormat: ProgressFormat {
     case .runStarted(let header, _):
       heading("run \(header.run) of \(header.workflow)", machine, &bytes)
     case .runResumed:
-      heading("going on with run \(machine.header.run)", machine, &bytes)
+      heading(
+        "going on with run \(machine.header.run) of \(machine.header.workflow)", machine, &bytes)
     case .attemptStarted(let id, let attempt) where told == .told:
       starts.append(id, attempt: attempt, at: time)
     case .attemptFinished(let id, _, _, _):
@@ -67,10 +73,10 @@ struct LinesFormat: ProgressFormat {
   }
 
   private func heading(_ words: String, _ machine: RunMachine, _ bytes: inout [UInt8]) {
-    let tally = RunTally(machine)
-    let done = tally.ended > 0 ? "\(tally.ended) of " : ""
-    let tasks = tally.total == 1 ? "1 task" : "\(tally.total) tasks"
-    let state = tally.ended > 0 ? " done" : ""
+    let total = RunTally(machine).total
+    let done = endedBefore > 0 ? "\(endedBefore) of " : ""
+    let tasks = total == 1 ? "1 task" : "\(total) tasks"
+    let state = endedBefore > 0 ? " done" : ""
     ProgressLine(ProgressLine.run, "\(words): \(done)\(tasks)\(state), \(jobs) at a time")
       .append(to: &bytes, painter)
   }

@@ -3,9 +3,9 @@ enum LogTail {
   /// No more than this is looked at.
   private static let longest = 8192
 
-  /// The last lines, at most `count`; nil where there is no such file.
+  /// The last lines, at most `count`; nil where there is no such file, or it cannot be read.
   static func lines(of path: String, count: Int) -> [ArraySlice<UInt8>]? {
-    FileTail.read(path, atMost: longest).map {
+    (try? FileTail.read(path, atMost: longest)).map {
       lastLines(of: $0.bytes, count: count, isCut: $0.isCut)
     }
   }

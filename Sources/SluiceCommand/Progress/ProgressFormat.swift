@@ -9,6 +9,9 @@ protocol ProgressFormat {
   /// Whether it shows the output of tasks.
   var wantsOutput: Bool { get }
 
+  /// The run was begun by a former engine, which left so many of its tasks with a result.
+  mutating func recall(endedTasks count: Int)
+
   /// `machine` is the state after all events of the turn.
   mutating func add(
     _ event: RunEvent, at time: WallTime, in machine: RunMachine, to bytes: inout [UInt8])
@@ -31,6 +34,8 @@ protocol ProgressFormat {
 enum ProgressPiece { case changes, output }
 
 extension ProgressFormat {
+  mutating func recall(endedTasks count: Int) {}
+
   var hasMore: Bool { false }
 
   mutating func addMore(to bytes: inout [UInt8]) -> ProgressPiece { .changes }

@@ -28,7 +28,10 @@ final class RunReporter: RunObserver {
   var wantsOutput: Bool { format.wantsOutput }
 
   /// Takes note of what happened before this engine took the run.
-  func recall(_ events: [RunEvent]) {
+  ///
+  /// - Parameter machine: In the state that came of it.
+  func recall(_ events: [RunEvent], in machine: RunMachine) {
+    format.recall(endedTasks: RunTally(machine).ended)
     for event in events {
       failures.take(event)
       times.take(event)
@@ -37,7 +40,7 @@ final class RunReporter: RunObserver {
 
   /// Takes note of all that happened before this process began to follow the run.
   func catchUp(with events: [RunEvent], in machine: RunMachine) {
-    recall(events)
+    recall(events, in: machine)
     // What was under way before a resume is not any more.
     let start = events.lastIndex { if case .runResumed = $0 { true } else { false } } ?? 0
     for event in events[start...] { outlet.observe(event, in: machine) }

@@ -40,7 +40,7 @@ struct RunSummary: Sendable {
   /// How many there are beside them.
   let furtherFailures: Int
   /// Whether a resume goes on from here.
-  let isUnfinished: Bool
+  var isUnfinished: Bool
   /// Nil where it says nothing.
   let criticalPath: Path?
   let exitCode: ExitCode

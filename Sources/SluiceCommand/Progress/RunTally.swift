@@ -57,16 +57,24 @@ struct RunTally: Hashable, Sendable {
         ("waiting", "waiting", notBegun),
       ]
       : [("interrupted", "interrupted", active + begun), ("not_begun", "not begun", notBegun)]
-    let all: [(StaticString, String, Int)] = [
-      ("succeeded", "succeeded", succeeded),
-      ("allowed_failures", "failed, which is allowed", forgiven),
-      ("up_to_date", "up to date", upToDate),
-      ("failed", "failed", failed),
-      ("timed_out", "timed out", timedOut),
-      ("upstream_failed", "not run", upstreamFailed),
-      ("skipped", "skipped", skipped),
-      ("cancelled", "cancelled", cancelled),
-    ]
-    return (all + unfinished).filter { $0.2 > 0 }
+    let ended = ResultCount.order.map { result in
+      let count = ResultCount(result, count: self.count(of: result))
+      return (count.name, count.words, count.count)
+    }
+    return (ended + unfinished).filter { $0.2 > 0 }
+  }
+
+  private func count(of result: RecordedResult) -> Int {
+    switch result.result {
+    case .succeeded: result.isForgiven ? forgiven : succeeded
+    case .upToDate: upToDate
+    case .failed: failed
+    case .timedOut: timedOut
+    case .upstreamFailed: upstreamFailed
+    case .skipped: skipped
+    case .cancelled: cancelled
+    // Begun, and to be begun again.
+    case .interrupted: 0
+    }
   }
 }

@@ -34,7 +34,10 @@ struct RunStatus: Sendable {
     tasks = machine.tasks.indices.lazy.map { TaskID($0) }
       .filter { machine[$0].phase != .excluded }
       .map {
-        TaskStanding($0, in: machine, isDriven: isDriven, reasons: reasons, live: live, at: now)
+        var standing = TaskStanding(
+          $0, in: machine, isDriven: isDriven, reasons: reasons, live: live, at: now)
+        if !isDriven { standing.survivor = stored.survivor(of: machine[$0]) }
+        return standing
       }
   }
 

@@ -47,6 +47,7 @@ enum StatusJSON {
     object.field("state", task.kind.rawValue)
     object.field("attempt", Int64(task.attempt))
     if !task.reason.isEmpty { object.field("reason", task.reason) }
+    if let survivor = task.survivor { object.field("surviving_pid", Int64(survivor)) }
     if let wait = task.wait {
       object.append(",\"wait\":")
       object.append(wait.json.utf8)

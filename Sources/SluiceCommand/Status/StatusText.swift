@@ -44,10 +44,11 @@ struct StatusText {
   /// What succeeded is only counted.
   private func list(_ tasks: [TaskStanding]) -> String {
     guard let first = tasks.first, first.kind != .succeeded else { return "" }
-    let kind = first.kind.rawValue.replacingUnderscores
+    let kind = first.kind.words
     var text = tasks.prefix(Self.longestList).map { task in
       let attempt = task.attempt > 1 ? ", attempt \(task.attempt)" : ""
-      let reason = task.reason.isEmpty ? "" : ": \(OutputLine.harmless(task.reason))"
+      let process = task.survivor.map { "; its process \($0) still runs" } ?? ""
+      let reason = task.reason.isEmpty ? "" : ": \(OutputLine.harmless(task.reason))\(process)"
       return "  \(task.task) \(painter.paint(kind, first.kind.emphasis))\(attempt)\(reason)\n"
     }.joined()
     if tasks.count > Self.longestList {
@@ -61,7 +62,7 @@ extension TaskStanding.Kind {
   var emphasis: Emphasis {
     switch self {
     case .running, .succeeded: .good
-    case .retrying, .interrupted, .cancelled, .notRun: .warning
+    case .retrying, .interrupted, .cancelled, .upstreamFailed: .warning
     case .failed: .bad
     case .waiting, .skipped: .faint
     }

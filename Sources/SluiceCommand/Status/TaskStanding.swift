@@ -8,7 +8,16 @@ struct TaskStanding: Hashable, Sendable {
   enum Kind: String, Sendable, CaseIterable {
     case running, retrying, interrupted, waiting
     case succeeded, failed, skipped, cancelled
-    case notRun = "not_run"
+    /// What it needs failed.
+    case upstreamFailed = "upstream_failed"
+
+    /// For people; programs have the raw value.
+    var words: String {
+      switch self {
+      case .upstreamFailed: TaskResult.upstreamFailed.words
+      default: rawValue
+      }
+    }
   }
 
   let task: String
@@ -19,6 +28,8 @@ struct TaskStanding: Hashable, Sendable {
   let reason: String
   /// What the engine says of its waiting, for programs.
   let wait: Value?
+  /// Its process, which lives on although the engine is dead; nil: none is known.
+  var survivor: Int32?
 }
 
 extension TaskStanding {
@@ -41,22 +52,31 @@ extension TaskStanding {
         .succeeded, state.outcome?.isSuccess == false ? "\(why), which is allowed" : ""
       )
     case (_, .failed?), (_, .timedOut?): (kind, reason) = (.failed, why)
-    case (_, .upstreamFailed?): (kind, reason) = (.notRun, why)
+    case (_, .upstreamFailed?): (kind, reason) = (.upstreamFailed, why)
     case (_, .skipped?): (kind, reason) = (.skipped, why)
     case (_, .cancelled?), (_, .interrupted?): (kind, reason) = (.cancelled, why)
     case (.running, nil), (.stopping, nil), (.killed, nil):
       (kind, reason) =
         isDriven
-        ? (.running, Self.activity(state)) : (.interrupted, "was running when its engine ended")
+        ? (.running, Self.activity(state))
+        : (.interrupted, Self.interruption("was running when its engine ended", id, machine, now))
     case (.pausing, nil):
       let next = wait?[member: "phrase"].map { "; \($0.text)" } ?? ""
       (kind, reason) = (.retrying, "attempt \(state.attempt): \(why)\(next)")
     case (_, nil):
       (kind, reason) =
         state.attempt > 0 && !isDriven
-        ? (.interrupted, "runs again with a resume")
+        ? (.interrupted, Self.interruption("runs again with a resume", id, machine, now))
         : (.waiting, Self.waiting(id, in: machine, isDriven: isDriven, wait, at: now))
     }
+  }
+
+  /// - Parameter words: What happened; who keeps it from going on comes behind it.
+  private static func interruption(
+    _ words: String, _ id: TaskID, _ machine: RunMachine, _ now: WallTime
+  ) -> String {
+    let reason = WaitReason(byWhomeverStops: id, in: machine, at: now)
+    return reason?.obstacle(to: id, in: machine).map { "\(words), but \($0)" } ?? words
   }
 
   private static func activity(_ state: TaskState) -> String {
@@ -80,6 +100,7 @@ extension TaskStanding {
       if case .needs = reason.cause { return phrase + held }
       return phrase
     }
-    return isDriven ? "has what it needs: waits for its delay, a place or a resource" : "is next"
+    return isDriven
+      ? "has what it needs: waits for its delay, a place or a resource" : "starts with a resume"
   }
 }

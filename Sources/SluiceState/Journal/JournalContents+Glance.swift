@@ -1,4 +1,5 @@
 import SluiceModel
+import SluiceSystem
 
 extension JournalContents {
   /// The engine that drove the run last; nil where its record cannot be read.
@@ -7,16 +8,47 @@ extension JournalContents {
       .flatMap { try? EngineIdentity($0) }
   }
 
-  /// How many tasks have which result, by their last records, without the definition; handlers are
-  /// left out.
-  package var results: [TaskResult: Int] {
-    var last: [String: TaskResult] = [:]
+  /// What `-j` said where it was last given; nil: nowhere.
+  package var jobs: Int? {
+    records.lazy.filter { $0.kind == "run.started" || $0.kind == "run.resumed" }
+      .compactMap { (try? EngineIdentity($0))?.jobs }.last
+  }
+
+  /// How long engines drove the run.
+  ///
+  /// Only times at the bounds of a life are read.
+  package var drivenTime: DrivenTime {
+    var driven = DrivenTime()
+    var last: JournalRecord?
+    for record in records {
+      switch record.kind {
+      case "run.started", "run.resumed":
+        if let time = last.flatMap({ WallTime(rfc3339: $0.time) }) { driven.note(time) }
+        if let time = WallTime(rfc3339: record.time) { driven.begin(at: time) }
+        last = nil
+      case "run.finished":
+        if let time = WallTime(rfc3339: record.time) { driven.end(at: time) }
+      // As `DrivenTime.take` has it.
+      case "task.decided", "task.held", "task.released", "queue.suspended", "queue.resumed",
+        "queue.limited":
+        break
+      default: last = record
+      }
+    }
+    if let time = last.flatMap({ WallTime(rfc3339: $0.time) }) { driven.note(time) }
+    return driven
+  }
+
+  /// How many tasks came to what, by their last records, without the definition; handlers are left
+  /// out.
+  package var results: [RecordedResult: Int] {
+    var last: [String: RecordedResult] = [:]
     var handlers: Set<String> = []
     for record in records {
       switch record.kind {
       case "task.decided", "task.finished":
         guard let task = record.fields["task"]?.text else { continue }
-        last[task] = TaskResult(of: record)
+        last[task] = RecordedResult(of: record)
       case "task.started":
         record.fields["task"]?.text.map { last[$0] = nil }
       case "run.handlers":
@@ -32,12 +64,24 @@ extension JournalContents {
   }
 }
 
-extension TaskResult {
+/// What a task came to, as its last record tells it.
+package struct RecordedResult: Hashable, Sendable {
+  package let result: TaskResult
+  /// Whether it failed, which is allowed.
+  package let isForgiven: Bool
+
+  package init(_ result: TaskResult, isForgiven: Bool = false) {
+    self.result = result
+    self.isForgiven = isForgiven
+  }
+
   /// Nil where the task runs again.
   fileprivate init?(of record: JournalRecord) {
     guard record.fields["retry_after_us"] == nil,
       let word = record.fields["result"]?.text ?? record.fields["outcome"]?.text
     else { return nil }
-    self.init(rawValue: word)
+    guard let result = TaskResult(rawValue: word) else { return nil }
+    let outcome = record.fields["outcome"]?.text.flatMap { TaskResult(rawValue: $0) } ?? result
+    self.init(result, isForgiven: result.isSuccess && !outcome.isSuccess)
   }
 }

@@ -32,8 +32,9 @@ package enum JournalReader {
       records.append(record)
       start = end + 1
     }
-    if records.isEmpty { throw JournalFault(line: 1, reason: .neverStarted) }
+    // Asked first: a run with a damaged first line and records behind it did start.
     if hasRecord(in: bytes[start...]) { throw JournalFault(line: line + 1, reason: .damaged) }
+    if records.isEmpty { throw JournalFault(line: 1, reason: .neverStarted) }
     return JournalContents(
       records: records, validLength: start, tornBytes: bytes.count - start)
   }

@@ -47,7 +47,8 @@ package struct JournalFault: Error, Sendable, Hashable, CustomStringConvertible 
     case .damaged: "line \(line): the record is damaged, and there are whole ones after it"
     case .foreign: "line 1: this is no journal of Sluice"
     case .newerFormat(let format):
-      "line 1: the journal has format \(format); this build reads \(Journal.format) and older"
+      "line 1: the journal has format \(format), a newer one; this build reads \(Journal.format) "
+        + "and older"
     case .sequence(let found, let expected):
       "line \(line): record \(found) stands where record \(expected) belongs"
     case .kind(let kind): "line \(line): a record of unknown kind '\(kind)'"

@@ -161,7 +161,9 @@ extension RunHeader {
 
 extension EngineIdentity {
   package init(_ record: JournalRecord) throws(JournalFault.Reason) {
-    self.init(pid: try record.small("pid"), bootID: try record.text("boot_id"))
+    self.init(
+      pid: try record.small("pid"), bootID: try record.text("boot_id"),
+      jobs: record.fields["jobs"] == nil ? nil : Int(try record.small("jobs")))
   }
 }
 

@@ -113,6 +113,7 @@ extension EngineIdentity {
   fileprivate func encode(into object: inout JSONObjectWriter) {
     object.field("pid", Int64(pid))
     object.field("boot_id", bootID)
+    if let jobs { object.field("jobs", Int64(jobs)) }
   }
 }
 

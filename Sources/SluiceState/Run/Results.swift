@@ -12,6 +12,16 @@ public enum TaskResult: String, Sendable, CaseIterable {
   /// Counts as succeeded.
   case upToDate = "up_to_date"
 
+  /// For people, as in "2 not run"; programs have the raw value.
+  package var words: String {
+    switch self {
+    case .upstreamFailed: "not run"
+    case .timedOut: "timed out"
+    case .upToDate: "up to date"
+    case .succeeded, .failed, .cancelled, .interrupted, .skipped: rawValue
+    }
+  }
+
   /// Whether dependents may go on by default.
   package var isSuccess: Bool { self == .succeeded || self == .upToDate }
 

@@ -49,9 +49,12 @@ package struct EngineIdentity: Sendable, Hashable {
   package let pid: Int32
   /// The kernel's boot id; a pid means nothing after a reboot.
   package let bootID: String
+  /// What `-j` said of `global`, in this life of the engine or one before; nil: nothing.
+  package let jobs: Int?
 
-  package init(pid: Int32, bootID: String) {
+  package init(pid: Int32, bootID: String, jobs: Int? = nil) {
     self.pid = pid
     self.bootID = bootID
+    self.jobs = jobs
   }
 }

@@ -63,7 +63,7 @@ package enum OrderRefusal: Error, Hashable, Sendable {
     switch self {
     case .notPartOfRun(let id): "task \(graph[id].name) is not part of this run"
     case .hasEnded(let id, let result):
-      "task \(graph[id].name) has ended: \(String(result.rawValue.map { $0 == "_" ? " " : $0 }))"
+      "task \(graph[id].name) has ended: \(result.words)"
     case .runs(let id): "task \(graph[id].name) runs already, and only one that waits can be held"
     case .isHandler(let id): "\(graph[id].name) is a handler, which cannot be held"
     case .notHeld(let id): "task \(graph[id].name) is not held"

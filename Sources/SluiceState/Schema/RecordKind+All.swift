@@ -101,6 +101,9 @@ extension RecordKind {
   private static let engine = [
     RecordField.count("pid", from: 1, says: "The engine's process."),
     RecordField("boot_id", .text, says: "The kernel's boot id, without which a pid says nothing."),
+    RecordField.count(
+      "jobs", from: 1, .sometimes, says: "How many tasks at a time `-j` let run; a resume keeps it."
+    ),
   ]
 
   private static let process = [

@@ -19,7 +19,9 @@ struct CleaningPlanTests {
     return RunGlance(
       folder: RunFolder(id: id, path: "/\(id)"), standing: standing,
       header: standing == .neverStarted ? nil : header,
-      elapsed: standing == .neverStarted ? .zero : .seconds(1), results: [:])
+      lastTime: WallTime(
+        microseconds: start.microseconds + (standing == .neverStarted ? 0 : 1_000_000)),
+      driven: DrivenTime(), results: [:])
   }
 
   private func plan(_ runs: [RunGlance], _ rule: CleaningPlan.Rule) -> CleaningPlan {
@@ -58,6 +60,21 @@ struct CleaningPlanTests {
     let thorough = plan(runs, .init(keep: 0, takesUnfinished: true))
     #expect(thorough.removed.map(\.folder) == runs[1...4].reversed().map(\.folder))
     #expect(thorough.unfinished.isEmpty)
+  }
+
+  @Test("is never a run of a newer format, nor one that cannot be looked at, and tells them")
+  func unknown() {
+    let runs = [
+      run(1, .newerFormat(9)), run(2, .unreadable(SystemError(code: 13, operation: "open"))),
+      run(3, .ended(.succeeded)),
+    ]
+    for takesUnfinished in [false, true] {
+      let plan = plan(runs, .init(keep: 0, takesUnfinished: takesUnfinished))
+      #expect(plan.removed.map(\.folder) == [runs[2].folder])
+      #expect(plan.unknown.map(\.folder) == runs[..<2].map(\.folder))
+    }
+    #expect(plan(runs, .init(keep: 1)).unknown.map(\.folder) == [runs[1].folder])
+    #expect(plan(runs, .init(keep: 0, age: .seconds(9))).unknown.isEmpty)
   }
 
   @Test("is not a folder that may be of a run that is just being made")

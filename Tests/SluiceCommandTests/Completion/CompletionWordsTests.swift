@@ -57,6 +57,36 @@ struct CompletionWordsTests {
     #expect(try words("unheard ''", in: sluice) == [])
   }
 
+  @Test("commands that steer runs are offered what they can act on alone")
+  func steering() throws {
+    let sluice = try folder()
+    #expect(try sluice("run").code == 1)
+    for command in ["cancel", "hold", "release", "resume", "attach", "queue suspend net --run"] {
+      #expect(try words("\(command) ''", in: sluice) == [], "\(command)")
+    }
+    let run = try SteeredRun(
+      """
+      tasks:
+        a: { run: exit 0 }
+        b: { run: "echo x >> ran; until go", needs: a }
+        c: { run: exit 0, needs: b }
+        d: { run: exit 0, needs: b }
+      """)
+    run.wait(for: 1, in: "ran")
+    _ = try run.says("hold latest d")
+    for command in ["cancel", "hold", "release", "attach"] {
+      #expect(try words("\(command) ''", in: run.sluice).first == "latest\tthe newest run")
+    }
+    #expect(try words("resume ''", in: run.sluice) == [])
+    #expect(try words("cancel latest ''", in: run.sluice) == ["b", "c", "d"])
+    #expect(try words("hold latest ''", in: run.sluice) == ["c"])
+    #expect(try words("release latest ''", in: run.sluice) == ["d"])
+    _ = try run.says("release latest d")
+    try run.go()
+    #expect(run.shell.wait().code == 0)
+    #expect(try words("cancel ''", in: run.sluice) == [])
+  }
+
   @Test("runs come newest first, and a run's own tasks with it")
   func runs() throws {
     let sluice = try folder()

@@ -23,7 +23,7 @@ struct ListTests {
 
   @Test("has the runs newest first, with their states, starts, durations and results")
   func table() throws {
-    #expect(try sluice("list").errors == "sluice: there is no such run\n")
+    #expect(try sluice("list").errors == "sluice: there is no .sluice here or in a parent folder\n")
     try sluice.write("name: good\ntasks: {a: {run: 'true'}, b: {run: 'true'}}", to: "a.yaml")
     try sluice.write("name: bad\ntasks: {a: {run: 'exit 1'}, b: {needs: a, run: x}}", to: "b.yaml")
     #expect(try sluice("run a.yaml").code == 0)
@@ -32,7 +32,7 @@ struct ListTests {
     #expect(lines.count == 3)
     #expect(lines[0].hasPrefix("RUN "))
     #expect(lines[1].hasPrefix(sluice.newestRun + "  bad       failed     20"))
-    #expect(lines[1].hasSuffix(" 1 failed, 1 upstream failed"))
+    #expect(lines[1].hasSuffix(" 1 failed, 1 not run"))
     #expect(lines[2].contains("  good      succeeded  20") && lines[2].hasSuffix(" 2 succeeded"))
     #expect(try sluice("list -f a.yaml").output.split(separator: "\n").count == 2)
     #expect(try sluice("list --workflow bad --state failed").output.contains("  bad "))
@@ -79,6 +79,52 @@ struct ListTests {
     #expect(output.split(separator: "\n").filter { $0.contains("never started") }.count == 2)
     #expect(!output.contains("stray"))
     #expect(try sluice("list --format json").output.contains("\"state\":\"damaged\",\"fault\":"))
+  }
+
+  @Test("shows failures that are allowed as such")
+  func allowedFailure() throws {
+    try sluice.write(
+      "tasks: {a: {run: exit 1, allow_failure: true}, b: {run: 'true'}}", to: "sluice.yaml")
+    #expect(try sluice("run").code == 0)
+    #expect(try sluice("list").output.hasSuffix(" 1 succeeded, 1 failed, which is allowed\n"))
+    #expect(
+      try sluice("list --format json").output.contains(
+        "\"results\":{\"succeeded\":1,\"allowed_failures\":1}"))
+  }
+
+  @Test("says whether there are no runs, or none as asked for, and never that none has run")
+  func nothing() throws {
+    for options in ["", "--state failed", "--workflow x"] {
+      let ending = try sluice("list \(options)")
+      #expect(ending.code == 0 && ending.output == "")
+      #expect(ending.errors == "sluice: there is no .sluice here or in a parent folder\n")
+    }
+    try sluice.write("tasks: {a: {run: 'true'}}", to: "sluice.yaml")
+    #expect(try sluice("run").code == 0)
+    #expect(try sluice("list --state failed").errors == "sluice: no run is as asked for\n")
+    #expect(try sluice("clean --keep 0").code == 0)
+    let none = "sluice: there is no run in '\(sluice.folder.path(".sluice"))'\n"
+    #expect(try sluice("list").errors == none)
+    #expect(try sluice("list --state failed").errors == none)
+    for command in ["status", "logs", "resume latest", "why a", "cancel latest"] {
+      let ending = try sluice(command)
+      #expect(ending.code == 66 && ending.errors == none, "\(command)")
+    }
+  }
+
+  @Test("what begins several ids lists the newest of the runs, with workflow and state")
+  func ambiguous() throws {
+    try sluice.write("name: flow\ntasks: {a: {run: 'true'}}", to: "sluice.yaml")
+    #expect(try sluice("run").code == 0)
+    let newest = sluice.newestRun
+    try copy(newest, times: 6)
+    let ending = try sluice("status 20")
+    #expect(ending.code == 66)
+    let lines = ending.errors.split(separator: "\n")
+    #expect(lines.count == 6)
+    #expect(lines[0] == "sluice: '20' begins the ids of 7 runs, the newest of them")
+    #expect(lines[1] == "  \(newest) of flow, succeeded")
+    #expect(lines[2] == "  20200101T000000.000-000005 of flow, succeeded")
   }
 
   @Test("is soon done with a thousand runs")

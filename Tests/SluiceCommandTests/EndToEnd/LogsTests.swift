@@ -67,7 +67,7 @@ struct LogsTests {
     #expect(try sluice("logs .sluice/runs/\(id)").output == progress)
     #expect(try sluice("logs a").output == "a\n")
     let unknown = try sluice("logs biuld")
-    #expect(unknown.code == 66)
+    #expect(unknown.code == 2)
     #expect(unknown.errors.contains("no run 'biuld'"))
     #expect(unknown.errors.contains("help: did you mean 'build'?"))
     #expect(try sluice("logs latest biuld").code == 2)

@@ -58,8 +58,84 @@ struct ResumeTests {
     #expect(try sluice("run").code == 1)
     let ending = try sluice("resume latest")
     #expect(ending.code == 1)
-    #expect(ending.errors.contains("is over: it failed"))
+    #expect(ending.errors.contains(" of sluice is over: it failed\n"))
+    #expect(ending.errors.contains("; anew: sluice run -f \(sluice.folder.path("sluice.yaml"))"))
     #expect(sluice.words("log") == ["a"])
+    #expect(try sluice("resume").errors.contains("the newest run is \(sluice.newestRun) of "))
+  }
+
+  /// A run of one task that INT interrupts.
+  private func interrupt(_ name: String, _ options: String = "") throws -> String {
+    try sluice.write(
+      "tasks: {a: {run: 'echo up > ready; test -e go || exec sleep 60'}}", to: name)
+    let ready = try Fifo("\(sluice.folder.path)/ready")
+    let run = try sluice.background("run \(name) \(options)")
+    #expect(ready.line() == "up")
+    run.send(SIGINT)
+    #expect(run.wait().code == 130)
+    unlink("\(sluice.folder.path)/ready")
+    return sluice.newestRun
+  }
+
+  @Test("the unfinished run of the workflow here comes first; of another one it is said")
+  func ownWorkflowFirst() throws {
+    let own = try interrupt("sluice.yaml")
+    let other = try interrupt("other.yaml")
+    try sluice.write("", to: "go")
+    let first = try sluice("resume")
+    #expect(first.code == 0)
+    #expect(first.errors.contains("this is not the newest run, which is \(other) of other, "))
+    #expect(first.errors.contains("going on with \(own) of sluice, interrupted\n"))
+    #expect(first.output.contains("going on with run \(own) of sluice: "))
+    let second = try sluice("resume")
+    #expect(second.code == 0 && second.errors == "")
+    #expect(second.output.contains("going on with run \(other) of other: "))
+    #expect(try sluice("resume").errors == "sluice: there is no unfinished run\n")
+  }
+
+  @Test("after a failure it says that it goes on with an older run")
+  func afterFailure() throws {
+    let older = try interrupt("other.yaml")
+    try sluice.write("tasks: {a: {run: exit 1}}", to: "sluice.yaml")
+    #expect(try sluice("run").code == 1)
+    let newest = sluice.newestRun
+    try sluice.write("", to: "go")
+    let ending = try sluice("resume")
+    #expect(ending.code == 0)
+    #expect(ending.errors.contains("which is \(newest) of sluice, failed\n"))
+    #expect(ending.errors.contains("going on with \(older) of other, interrupted\n"))
+  }
+
+  @Test("the -j of the run is kept, until another one is given, which is kept in turn")
+  func jobs() throws {
+    let run = try interrupt("sluice.yaml", "-j 7")
+    let journal = ".sluice/runs/\(run)/journal.jsonl"
+    #expect(sluice.read(journal).contains("\"jobs\":7"))
+    for (options, jobs) in [("", 7), ("-j 3", 3), ("", 3)] {
+      let ready = try Fifo("\(sluice.folder.path)/ready")
+      let resumed = try sluice.background("resume \(options)")
+      #expect(ready.line() == "up")
+      resumed.send(SIGINT)
+      #expect(resumed.wait().output.contains(", \(jobs) at a time\n"), "\(options)")
+      unlink("\(sluice.folder.path)/ready")
+    }
+    #expect(try sluice("verify").code == 0)
+  }
+
+  @Test("a run took as long as engines drove it: its summary and list leave the break out")
+  func elapsed() throws {
+    let run = try interrupt("sluice.yaml")
+    let path = ".sluice/runs/\(run)/journal.jsonl"
+    try sluice.write("", to: "go")
+    // So long that it shows among the milliseconds that the run takes.
+    poll(nil, 0, 1100)
+    let ending = try sluice("resume")
+    let took = try #require(ending.output.split(separator: "\n").last)
+    #expect(took.hasPrefix("sluice: succeeded after ") && took.hasSuffix(" ms: 1 succeeded"))
+    #expect(sluice.read(path).contains("run.resumed"))
+    let json = try sluice("list --format json").output
+    let elapsed = try #require(json.split(separator: "\"elapsed_us\":").last?.prefix { $0 != "," })
+    #expect(try #require(Int(elapsed)) < 1_000_000)
   }
 
   @Test("one engine drives a run: the second is refused with the first one's process")

@@ -25,13 +25,13 @@ struct MermaidTests {
 
   @Test("states are classes")
   func states() throws {
-    let standing = TaskStanding(task: "a", kind: .notRun, attempt: 0, reason: "", wait: nil)
+    let standing = TaskStanding(task: "a", kind: .upstreamFailed, attempt: 0, reason: "", wait: nil)
     let chart = TaskChart(
       workflow: "w", run: "R", nodes: [.init(name: "a", standing: standing)], taskCount: 1,
       edges: [])
     let text = MermaidText.text(of: chart, direction: nil)
-    #expect(text.contains("  class t0 not_run\n"))
-    #expect(text.contains("  classDef not_run fill:#"))
+    #expect(text.contains("  class t0 upstream_failed\n"))
+    #expect(text.contains("  classDef upstream_failed fill:#"))
   }
 }
 

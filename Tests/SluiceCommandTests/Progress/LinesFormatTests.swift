@@ -34,8 +34,25 @@ struct LinesFormatTests {
     run.start("build")
     run.end("build")
     _ = run.lines()
+    run.recall()
     run.tell(.runResumed(EngineIdentity(pid: 8, bootID: "boot")))
-    #expect(run.lines() == ["sluice: going on with run R1: 1 of 3 tasks done, 4 at a time"])
+    #expect(
+      run.lines() == ["sluice: going on with run R1 of demo: 1 of 3 tasks done, 4 at a time"])
+  }
+
+  @Test("what a resume decides in its first turn does not count as done before it")
+  func decidedByResume() throws {
+    var run = try story()
+    run.begin()
+    run.tell(.taskDecided(run.id("build"), .cancelled, reason: "by 'sluice cancel'"))
+    run.recall()
+    _ = run.lines()
+    // A format is told of a turn in the state after it.
+    run.tell(.taskDecided(run.id("test"), .cancelled, reason: "build was cancelled"))
+    _ = run.lines()
+    run.tell(.runResumed(EngineIdentity(pid: 8, bootID: "boot")))
+    #expect(
+      run.lines() == ["sluice: going on with run R1 of demo: 1 of 3 tasks done, 4 at a time"])
   }
 
   @Test("a quiet task that ends soon is one line")

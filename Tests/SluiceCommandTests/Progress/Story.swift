@@ -37,6 +37,9 @@ struct Story<Format: ProgressFormat> {
     format.add(event, at: time, in: machine, to: &bytes)
   }
 
+  /// What happened so far was the life of a former engine.
+  mutating func recall() { format.recall(endedTasks: RunTally(machine).ended) }
+
   mutating func begin() {
     tell(.runStarted(machine.header, EngineIdentity(pid: 7, bootID: "boot")))
   }

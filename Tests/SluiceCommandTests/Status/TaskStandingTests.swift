@@ -36,7 +36,7 @@ struct TaskStandingTests {
     #expect(words("d") == "waiting 0: needs a, b, c and 1 more")
     #expect(
       words("a") == "waiting 0: has what it needs: waits for its delay, a place or a resource")
-    #expect(words("a", isDriven: false) == "waiting 0: is next")
+    #expect(words("a", isDriven: false) == "waiting 0: starts with a resume")
   }
 
   @Test("a task that runs has its process; without an engine it was interrupted")
@@ -76,6 +76,6 @@ struct TaskStandingTests {
     run.tell(.taskDecided(run.id("c"), .skipped, reason: "its condition is false"))
     #expect(words("c") == "skipped 0: its condition is false")
     run.tell(.taskDecided(run.id("d"), .upstreamFailed, reason: "e did not succeed"))
-    #expect(words("d") == "not_run 0: e did not succeed")
+    #expect(words("d") == "upstream_failed 0: e did not succeed")
   }
 }

@@ -134,7 +134,7 @@ struct DurationIndexTests {
         return
       }
     }
-    #expect(files.exists(path), what)
+    #expect(try files.exists(path), what)
   }
 
   @Test("that cannot be opened says why")

@@ -90,7 +90,7 @@ struct DurationHistoryTests {
   func background() throws {
     try write(RecordedRun(1, of: try graph(), walls: ["a": .seconds(2)]))
     let history = BackgroundHistory(of: "/flows/ci.yaml", in: state)
-    #expect(!files.exists(state.index))
+    #expect(try !files.exists(state.index))
     #expect(history.durations == nil)
     let deadline = SystemClock().now + .seconds(20)
     while history.durations == nil, SystemClock().now < deadline {

@@ -29,7 +29,7 @@ struct OutputTests {
   func lazyLog() throws {
     let silent = bench.program("true")
     #expect(bench.run(silent).status == .exited(0))
-    #expect(!LocalFileSystem().exists(bench.folder.path("logs")))
+    #expect(try !LocalFileSystem().exists(bench.folder.path("logs")))
     let loud = bench.script("printf x")
     #expect(bench.run(loud).status == .exited(0))
     #expect(bench.log(of: loud) == [0x78])

@@ -55,7 +55,7 @@ struct FakeFileSystemTests {
       note("list file") { try files.list(root + "/a/f").joined() }
       note("relink") { try files.replaceLink(root + "/link", to: root + "/a/b") }
       note("list relinked") { try files.list(root + "/link").joined(separator: " ") }
-      note("exists") { "\(files.exists(root + "/link")) \(files.exists(root + "/none"))" }
+      note("exists") { try "\(files.exists(root + "/link")) \(files.exists(root + "/none"))" }
       note("open missing") { _ = try files.openForAppending(root + "/l", create: false) }
       note("append") {
         let file = try files.openForAppending(root + "/l", create: true)

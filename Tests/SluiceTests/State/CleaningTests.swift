@@ -34,6 +34,26 @@ struct CleaningTests {
     #expect(try !engine.disk.list("/flows/.sluice").contains("latest"))
   }
 
+  @Test("also takes a new run that the disk had no room for, and leaves the one before")
+  func failedStart() throws {
+    let first = try makeRun()
+    engine.clock.advance(by: .seconds(1))
+    for skipped in 0..<3 {
+      for operation in [FakeFileSystem.Operation.makeDirectory, .write, .open, .replaceLink] {
+        engine.disk.inject(.init(operation, after: skipped, code: ENOSPC))
+        _ = try? engine.run(try checkedGraph("tasks: { a: { run: x } }"))
+        engine.disk.repair()
+        for run in try state.runs() where run != first.id {
+          let glance = state.glance(at: state.folder(of: run))
+          #expect(glance.standing != .neverStarted, "\(operation) after \(skipped)")
+          _ = try state.removeRun(glance) { _ in }
+        }
+        #expect(try state.runs() == [first.id], "\(operation) after \(skipped)")
+        engine.clock.advance(by: .seconds(1))
+      }
+    }
+  }
+
   @Test("leaves a run alone that an engine drives")
   func live() throws {
     let run = try makeRun()

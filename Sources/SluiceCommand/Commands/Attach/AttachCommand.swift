@@ -48,11 +48,8 @@ struct AttachCommand: Command {
     guard case .suitable = arguments.run else {
       return try lookup.run(arguments.run, at: arguments.state)
     }
-    guard let state = try lookup.state(at: arguments.state),
-      case let runs = try lookup.runs(in: state, at: arguments.state), let newest = runs.first
-    else { throw StateLookup.noRun(at: arguments.state) }
-    let live = runs.first { (try? program.fileSystem.isLocked($0.journal)) == true }
-    return (state, live ?? newest)
+    let (state, runs) = try lookup.begunRuns(at: arguments.state)
+    return (state, runs.newestDriven ?? runs.newest)
   }
 
   /// An engine may hold a run whose first record it is about to write.
@@ -137,12 +134,10 @@ struct AttachCommand: Command {
     _ reporter: RunReporter
   ) -> ExitCode {
     let exitCode = ExitCode(outcome)
-    let start = follower.machine.header.startedAt
     reporter.conclude(
       RunSummary(
         follower.machine, in: follower.folder, reporter.failures, reporter.times,
-        exitCode: exitCode,
-        elapsed: .microseconds(max(0, follower.lastTime.microseconds - start.microseconds)),
+        exitCode: exitCode, elapsed: follower.driven.elapsed,
         currentFolder: program.currentFolder ?? "/"),
       interrupts: signals.descriptor)
     return exitCode

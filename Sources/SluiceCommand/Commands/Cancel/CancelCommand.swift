@@ -19,7 +19,7 @@ struct CancelCommand: Command {
 
   /// Whether the run is over as it is to be.
   private func isCancelled(_ contact: RunContact) throws(CommandFailure) -> Bool {
-    guard case .finished = JournalEnding(contact.run) else { return false }
+    guard JournalEnding(contact.run) == .finished else { return false }
     return try contact.stored().outcome == .cancelled
   }
 }

@@ -16,7 +16,8 @@ extension CleanCommand {
     words: "",
     explanation: """
       Removes what is neither among the newest N runs nor younger than the age that is given. \
-      Never a run under way, and one that a resume could go on with only if asked to.
+      Never a run under way, one that a newer Sluice made, or one that cannot be read; one that \
+      a resume could go on with, and a damaged one, only if asked to.
       """,
     start: Arguments(),
     options: [

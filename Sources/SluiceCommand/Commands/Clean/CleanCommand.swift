@@ -9,19 +9,25 @@ struct CleanCommand: Command {
   func run() throws(CommandFailure) -> ExitCode {
     let lookup = try StateLookup(program)
     guard let state = try lookup.state(at: arguments.state) else {
-      throw StateLookup.noRun(at: arguments.state)
+      throw lookup.noRun(at: arguments.state)
     }
-    if !arguments.isDryRun { try sweep(state) }
     let runs = try lookup.runs(in: state, at: arguments.state).map { state.glance(at: $0) }
+    if !arguments.isDryRun { try sweep(state) }
     let plan = CleaningPlan(runs, by: rule, at: SystemClock().wallTime)
     let hasFailed = try remove(plan, from: state)
-    if !plan.unfinished.isEmpty {
-      let count = plan.unfinished.count
-      program.say(
-        "\(count) unfinished or damaged \(count == 1 ? "run is" : "runs are") kept: "
-          + "--unfinished removes \(count == 1 ? "it" : "them") too")
-    }
+    tellKept(by: plan)
     return hasFailed ? .stateLost : .success
+  }
+
+  private func tellKept(by plan: CleaningPlan) {
+    for run in plan.unknown {
+      program.say("run \(run.folder.id) is kept: \(run.fault ?? "it cannot be looked at")")
+    }
+    guard !plan.unfinished.isEmpty else { return }
+    let count = plan.unfinished.count
+    program.say(
+      "\(count) unfinished or damaged \(count == 1 ? "run is" : "runs are") kept: "
+        + "--unfinished removes \(count == 1 ? "it" : "them") too")
   }
 
   private var rule: CleaningPlan.Rule {
@@ -72,10 +78,7 @@ struct CleanCommand: Command {
   }
 
   private func tell(_ run: RunGlance, _ bytes: Int64) {
-    let standing = RunStanding(run.standing).rawValue.replacingUnderscores
-    let workflow = run.header.map { OutputLine.harmless($0.workflow) } ?? "-"
-    StandardStream.output.write(
-      "\(run.folder.id) of \(workflow), \(standing): \(ByteText.of(bytes))\n")
+    StandardStream.output.write("\(OutputLine.harmless(run.line)): \(ByteText.of(bytes))\n")
   }
 
   private func repairLatest(of state: StateFolder) {

@@ -19,13 +19,16 @@ struct CleaningPlan {
   private(set) var removed: [RunGlance] = []
   /// Those that only `takesUnfinished` would remove.
   private(set) var unfinished: [RunGlance] = []
+  /// Those that stay whatever is asked, since what is in them cannot be told; newest first.
+  private(set) var unknown: [RunGlance] = []
 
   /// - Parameter runs: Newest first.
   init(_ runs: some Collection<RunGlance>, by rule: Rule, at now: WallTime) {
     for run in runs.dropFirst(rule.keep) {
       if let age = rule.age, !run.isOlder(than: age, at: now) { continue }
       switch run.standing {
-      case .running, .unreadable: break
+      case .running: break
+      case .newerFormat, .unreadable: unknown.append(run)
       case .neverStarted:
         if run.isOlder(than: Self.timeToStart, at: now) { removed.append(run) }
       case .damaged: take(run, if: rule.takesUnfinished)
@@ -43,7 +46,7 @@ struct CleaningPlan {
 extension RunGlance {
   /// By its last record; by its id where there is none.
   fileprivate func isOlder(than age: Duration, at now: WallTime) -> Bool {
-    guard let start = header?.startedAt ?? folder.id.time else { return true }
-    return .microseconds(now.microseconds - start.microseconds) >= elapsed + age
+    guard let lastTime else { return true }
+    return .microseconds(now.microseconds - lastTime.microseconds) >= age
   }
 }

@@ -11,7 +11,7 @@ struct GitRepository {
     self.fileSystem = fileSystem
     let upwards = FolderPath.upwards(from: folder)
     // A file in a linked working tree, else a folder.
-    let root = upwards.firstIndex { fileSystem.exists(FolderPath.join($0, ".git")) }
+    let root = upwards.firstIndex { (try? fileSystem.exists(FolderPath.join($0, ".git"))) == true }
     folders = root.map { Array(upwards[...$0]) }
   }
 

@@ -23,7 +23,7 @@ struct InitCommand: Command {
     try make { () throws(SystemError) in try NewFile.write(FirstWorkflow.text, to: path) }
     try make { () throws(SystemError) in
       let text = WorkflowSchema.document.text
-      if program.fileSystem.exists(schema) {
+      if try program.fileSystem.exists(schema) {
         try program.fileSystem.writeFile(schema, Array(text.utf8), mode: 0o644)
       } else {
         try NewFile.write(text, to: schema)
@@ -50,9 +50,10 @@ extension InitCommand {
   /// Not the file itself, which is refused when it is made.
   private func refuseToHide() throws(CommandFailure) {
     let other = beside("sluice.yml")
-    guard path == beside(FirstWorkflow.standardName), program.fileSystem.exists(other) else {
-      return
-    }
+    guard path == beside(FirstWorkflow.standardName) else { return }
+    var isThere = false
+    try make { () throws(SystemError) in isThere = try program.fileSystem.exists(other) }
+    guard isThere else { return }
     throw CommandFailure(
       .cannotMake, "there is a workflow already: \(other)",
       help: "to write one beside it, name it, as in: sluice init \(beside("second.yaml"))")

@@ -13,6 +13,7 @@ struct ListCommand: Command {
     var runs: [RunFolder] = []
     let state = try lookup.state(at: arguments.state)
     if let state { runs = try lookup.runs(in: state, at: arguments.state) }
+    let hasRuns = !runs.isEmpty
     if let start = earliestStart(at: now) {
       // Only the start that its journal tells counts, but most can be left out by their ids.
       runs.removeAll { $0.id.time.map { $0 < start } ?? false }
@@ -25,6 +26,9 @@ struct ListCommand: Command {
     }
     let isCut = !rest.isEmpty
     switch arguments.format {
+    case .text where found.isEmpty:
+      let none = lookup.noRun(at: arguments.state, in: state).message ?? "there is no run"
+      program.say(hasRuns ? "no run is as asked for" : none)
     case .text: printText(found, isCut: isCut, at: now)
     case .json: _ = StandardStream.output.write(RunListJSON.bytes(of: found, isCut: isCut, at: now))
     }
@@ -47,7 +51,6 @@ struct ListCommand: Command {
   }
 
   private func printText(_ runs: [RunGlance], isCut: Bool, at now: WallTime) {
-    guard !runs.isEmpty else { return program.say("there is no such run") }
     let painter = Painter(isColoured: StandardStream.output.isColoured(in: program.environment))
     StandardStream.output.write(RunTable(runs, at: now).text(painter))
     if isCut { program.say("there are older runs: -n N lists N") }
@@ -55,9 +58,13 @@ struct ListCommand: Command {
 }
 
 extension RunGlance {
-  /// From its start to its end, or to now while it is under way.
+  /// How long it took, or has taken so far while it is under way.
   func elapsed(at now: WallTime) -> Duration {
-    guard case .running = standing, let start = header?.startedAt else { return elapsed }
-    return .microseconds(max(0, now.microseconds - start.microseconds))
+    if case .running = standing { driven.elapsed(at: now) } else { driven.elapsed }
+  }
+
+  /// Whether nobody knows how long an engine went on after its last record.
+  var tookAtLeast: Bool {
+    if case .running = standing { false } else { driven.isMinimum }
   }
 }

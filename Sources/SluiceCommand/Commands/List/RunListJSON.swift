@@ -40,6 +40,7 @@ enum RunListJSON {
       object.field("file", header.file)
       object.field("started_at", header.startedAt.rfc3339)
       object.field("elapsed_us", run.elapsed(at: now).clampedNanoseconds / 1000)
+      if run.tookAtLeast { object.field("elapsed_is_minimum", true) }
     }
     object.append(",\"results\":")
     object.beginObject()

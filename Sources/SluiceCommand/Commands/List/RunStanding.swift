@@ -9,7 +9,10 @@ enum RunStanding: String, CaseIterable, Sendable {
   /// Its engine died.
   case unfinished
   case neverStarted = "never_started"
-  case damaged, unreadable
+  case damaged
+  /// A newer Sluice made it.
+  case newerFormat = "newer_format"
+  case unreadable
 
   init(_ standing: RunGlance.Standing) {
     self =
@@ -18,6 +21,7 @@ enum RunStanding: String, CaseIterable, Sendable {
       case .orphaned: .unfinished
       case .neverStarted: .neverStarted
       case .damaged: .damaged
+      case .newerFormat: .newerFormat
       case .unreadable: .unreadable
       case .ended(.succeeded): .succeeded
       case .ended(.failed): .failed
@@ -31,22 +35,31 @@ enum RunStanding: String, CaseIterable, Sendable {
   var emphasis: Emphasis {
     switch self {
     case .running, .succeeded: .good
-    case .cancelled, .interrupted, .unfinished, .neverStarted: .warning
+    case .cancelled, .interrupted, .unfinished, .neverStarted, .newerFormat: .warning
     case .failed, .timedOut, .stalled, .damaged, .unreadable: .bad
     }
   }
 }
 
 extension RunGlance {
-  /// How many tasks have which result, in the order in which it is told.
-  var counts: [(name: String, count: Int)] {
-    TaskResult.allCases.compactMap { result in results[result].map { (result.rawValue, $0) } }
+  /// Which run it is, and where it stands.
+  var line: String {
+    let standing = RunStanding(standing).rawValue.replacingUnderscores
+    return "\(folder.id) of \(header?.workflow ?? "-"), \(standing)"
+  }
+
+  /// How many tasks came to what, in the order in which it is told.
+  var counts: [ResultCount] {
+    ResultCount.order.compactMap { result in
+      results[result].map { ResultCount(result, count: $0) }
+    }
   }
 
   /// What kept it from being read; nil: nothing.
   var fault: String? {
     switch standing {
     case .damaged(let fault): "\(fault)"
+    case .newerFormat(let format): "\(JournalFault(line: 1, reason: .newerFormat(format)))"
     case .unreadable(let error): "\(error)"
     case .running, .orphaned, .ended, .neverStarted: nil
     }

@@ -17,12 +17,13 @@ struct RunTable {
   init(_ runs: [RunGlance], at now: WallTime) {
     rows = runs.map { run in
       let standing = RunStanding(run.standing)
-      let counts = run.counts.map { "\($0.count) \($0.name.replacingUnderscores)" }
+      let counts = run.counts.map { "\($0.count) \($0.words)" }
       return Row(
         cells: [
           run.folder.id.text, run.header?.workflow ?? "-", standing.rawValue.replacingUnderscores,
           run.header.map { String($0.startedAt.rfc3339.dropLast(8)) + "Z" } ?? "-",
-          run.header == nil ? "-" : ElapsedText.of(run.elapsed(at: now)),
+          run.header == nil
+            ? "-" : (run.tookAtLeast ? "≥ " : "") + ElapsedText.of(run.elapsed(at: now)),
           run.fault ?? counts.joined(separator: ", "),
         ].map(OutputLine.harmless), emphasis: standing.emphasis)
     }

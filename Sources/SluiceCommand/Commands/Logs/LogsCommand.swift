@@ -60,7 +60,7 @@ struct LogsCommand: Command {
     let near = EditDistance.nearest(to: task, among: graph.definitions.lazy.map(\.name))
     let isWord = arguments.word == task
     throw CommandFailure(
-      isWord ? .noInput : .usage,
+      .usage,
       isWord
         ? "there is no run '\(task)', and run \(run.id) has no task of that name"
         : "run \(run.id) has no task '\(task)'",
@@ -97,7 +97,7 @@ struct LogsCommand: Command {
     var reader = TaskLogReader(
       task: task, run: run, in: state, attempt: arguments.attempt, tail: arguments.tail)
     let follower = try follower(of: run, in: state)
-    if state.attemptsWithLog(of: task, in: run).isEmpty { try expect(task, in: run, state) }
+    if try state.attemptsWithLog(of: task, in: run).isEmpty { try expect(task, in: run, state) }
     let journal = GrowingFile(run.journal)
     var cursor = JournalCursor(after: 0)
     var end = TaskEnd(of: task)

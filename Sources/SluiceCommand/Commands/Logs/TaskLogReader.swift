@@ -30,7 +30,7 @@ struct TaskLogReader {
   mutating func print(to printer: inout LogPrinter) throws(SystemError) {
     let known = current?.attempt ?? 0
     try drain(to: &printer)
-    var coming = state.attemptsWithLog(of: task, in: run).filter { $0 > known }
+    var coming = try state.attemptsWithLog(of: task, in: run).filter { $0 > known }
     if let attempt { coming.removeAll { $0 != attempt } }
     // Later ones are shown whole: they come while it is being followed.
     if tail != nil, current == nil { coming = coming.suffix(1) }

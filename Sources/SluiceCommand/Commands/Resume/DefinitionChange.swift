@@ -14,8 +14,10 @@ struct DefinitionChange {
     guard stored.header.file != "-", let source = stored.graph.sources.first else { return nil }
     let name = stored.header.file.split(separator: "/").last.map(String.init) ?? ""
     let path = FolderPath.join(stored.header.directory, name)
-    guard let bytes = try? fileSystem.readFile(path) else {
-      text = "\(path) is no longer there; the definition that the run recorded is used"
+    let bytes: [UInt8]
+    do { bytes = try fileSystem.readFile(path) } catch {
+      let what = error.isAbsence ? "\(path) is no longer there" : "\(error)"
+      text = "\(what); the definition that the run recorded is used"
       return
     }
     guard bytes != source.bytes else { return nil }

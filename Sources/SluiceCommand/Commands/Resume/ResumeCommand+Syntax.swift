@@ -18,12 +18,13 @@ extension ResumeCommand {
       What succeeded, failed, or was skipped keeps its result, and is not run again. What was \
       running is ended where it still runs, and runs again as a new attempt; then what had not \
       begun runs, and the handlers, also those that ran before. The definition is the one that \
-      the run recorded, and so are its parameters. RUN is a run's id, the beginning of one, \
-      'latest', or the path of its folder; without it, the newest unfinished run.
+      the run recorded, and so are its parameters and its -j. RUN is a run's id, the beginning of \
+      one, 'latest', or the path of its folder; without it, the newest unfinished run of the \
+      workflow here, else of any other.
       """,
     start: Arguments(),
     options: [
-      .value("-j", "--jobs", of: "N", does: "N tasks at a time (default: one a processor)") {
+      .value("-j", "--jobs", of: "N", does: "N tasks at a time (default: as the run had it)") {
         arguments, word throws(ValueError) in
         arguments.jobs = try OptionValues.jobs(word)
       },

@@ -15,11 +15,11 @@ struct ResumeCommand: Command {
       program.say("there is no unfinished run")
       return .success
     }
-    if case .finished = JournalEnding(run) { return try tellEnd(of: run, in: state) }
+    if JournalEnding(run) == .finished { return try tellEnd(of: run, in: state) }
     let taken: TakenRun
     do { taken = try takeUp(run, in: state) } catch { throw CommandFailure(error) }
     // Another engine may have ended it before the lock was free.
-    if let outcome = taken.stored.outcome { return tell(outcome, of: run) }
+    if let outcome = taken.stored.outcome { return tell(outcome, of: taken.stored) }
     return try resume(taken, in: state)
   }
 
@@ -29,23 +29,15 @@ struct ResumeCommand: Command {
     switch arguments.run {
     case .path(let path): return try lookup.run(at: path)
     case .named(let name): return try lookup.run(named: name, at: arguments.state)
-    case .latest:
-      guard let state = try lookup.state(at: arguments.state),
-        let run = try lookup.runs(in: state, at: arguments.state).first
-      else { throw StateLookup.noRun(at: arguments.state) }
-      return (state, run)
+    case .latest: return try lookup.run(.latest, at: arguments.state)
     case .suitable:
       guard let state = try lookup.state(at: arguments.state) else { return nil }
-      let unfinished = try lookup.runs(in: state, at: arguments.state).filter {
-        if case .unfinished = JournalEnding($0) { true } else { false }
-      }
-      // Where all that is unfinished is under way, taking the newest says whose it is.
-      return (unfinished.first { !isDriven($0) } ?? unfinished.first).map { (state, $0) }
+      let runs = try lookup.runs(in: state, at: arguments.state)
+      let choice = ResumeChoice(
+        among: runs, of: lookup.nearestWorkflow(at: arguments.state), in: state)
+      for remark in choice.remarks { program.say(remark) }
+      return choice.run.map { (state, $0) }
     }
-  }
-
-  private func isDriven(_ run: RunFolder) -> Bool {
-    (try? program.fileSystem.isLocked(run.journal)) == true
   }
 
   /// Its result counts again, and nothing runs.
@@ -56,11 +48,15 @@ struct ResumeCommand: Command {
     guard let outcome = stored.outcome else {
       throw CommandFailure(.faultyInput, "\(run.journal): its last record is no end of a run")
     }
-    return tell(outcome, of: run)
+    return tell(outcome, of: stored)
   }
 
-  private func tell(_ outcome: RunOutcome, of run: RunFolder) -> ExitCode {
-    program.say("run \(run.id) is over: it \(outcome.sentence)")
+  private func tell(_ outcome: RunOutcome, of stored: StoredRun) -> ExitCode {
+    let header = stored.header
+    program.say("run \(header.run) of \(header.workflow) is over: it \(outcome.sentence)")
+    if outcome != .succeeded && header.file != "-" {
+      program.say("only an interrupted run is resumed; anew: sluice run -f \(header.workflowPath)")
+    }
     return ExitCode(outcome)
   }
 
@@ -80,10 +76,11 @@ struct ResumeCommand: Command {
   private func resume(_ taken: TakenRun, in state: StateFolder) throws(CommandFailure) -> ExitCode {
     let history = BackgroundHistory(of: taken.stored.header.workflowPath, in: state)
     let driver = RunDriver(
-      program: program, state: state, jobs: arguments.jobs, output: arguments.output,
-      recorded: { history.durations }, isDetached: arguments.isDetached)
+      program: program, state: state, jobs: arguments.jobs ?? taken.stored.jobs,
+      output: arguments.output, recorded: { history.durations }, isDetached: arguments.isDetached,
+      drivenBefore: taken.stored.driven.elapsed)
     return try driver.drive { (preparer, reporter) throws(RunProblem) in
-      reporter.recall(taken.stored.events)
+      reporter.recall(taken.stored.events, in: taken.stored.replayed())
       var options = RunOptions()
       options.environment = program.environment.variables
       options.isEachRecordSynced = arguments.isEachRecordSynced

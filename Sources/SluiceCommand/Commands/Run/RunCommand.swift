@@ -36,8 +36,9 @@ struct RunCommand: Command {
   /// A run that died may have left something running, which a new run knows nothing of.
   private func tellUnfinished(of workflow: RunnableWorkflow) {
     let state = workflow.state
-    guard let newest = (try? state.runs())?.last.map({ state.folder(of: $0) }),
-      case .unfinished = JournalEnding(newest),
+    let runs = (try? state.runs())?.reversed().map { state.folder(of: $0) } ?? []
+    guard let newest = BegunRuns(runs, program.fileSystem)?.newest,
+      JournalEnding(newest) == .unfinished,
       (try? program.fileSystem.isLocked(newest.journal)) == false,
       state.isRun(newest, ofWorkflowAt: workflow.path)
     else { return }

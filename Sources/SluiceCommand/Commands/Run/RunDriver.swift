@@ -7,7 +7,7 @@ import SluiceSystem
 struct RunDriver {
   let program: Program
   let state: StateFolder
-  /// Nil: as many as the process has processors.
+  /// Where a `-j` says it; nil: as many as the process has processors.
   let jobs: Int?
   /// Nil: what suits standard output.
   let output: OutputMode?
@@ -15,11 +15,14 @@ struct RunDriver {
   var recorded: @Sendable () -> RecordedDurations? = { nil }
   /// Whether the run goes on in the background once it is made.
   var isDetached = false
+  /// How long former engines drove it.
+  var drivenBefore = Duration.zero
 
   /// - Parameter prepare: Makes the run or takes it up, once everything else is there.
   func drive(
     _ prepare: (RunPreparer, RunReporter) throws(RunProblem) -> PreparedRun
   ) throws(CommandFailure) -> ExitCode {
+    let chosenJobs = jobs
     let jobs = jobs ?? ProcessorCount(program.fileSystem).available()
     let signals: SignalDescriptor
     let reporter: RunReporter
@@ -36,7 +39,7 @@ struct RunDriver {
     let clock = SystemClock()
     let preparer = RunPreparer(
       state: state, clock: clock,
-      engine: EngineIdentity(pid: getpid(), bootID: Survivors.currentBootID),
+      engine: EngineIdentity(pid: getpid(), bootID: Survivors.currentBootID, jobs: chosenJobs),
       jobs: jobs)
     let run: PreparedRun
     do { run = try prepare(preparer, reporter) } catch { throw CommandFailure(error) }
@@ -44,11 +47,12 @@ struct RunDriver {
     let start = clock.now
     let (machine, lostState) = host.drive(run)
     let exitCode = lostState == nil ? ExitCode(machine) : .stateLost
-    reporter.conclude(
-      RunSummary(
-        machine, in: run.folder, reporter.failures, reporter.times, exitCode: exitCode,
-        elapsed: clock.now - start, currentFolder: program.currentFolder ?? "/"),
-      interrupts: signals.descriptor)
+    var summary = RunSummary(
+      machine, in: run.folder, reporter.failures, reporter.times, exitCode: exitCode,
+      elapsed: drivenBefore + (clock.now - start), currentFolder: program.currentFolder ?? "/")
+    // Without a first record nothing has run, and there is nothing to go on with.
+    if lostState != nil && state.abandon(run) { summary.isUnfinished = false }
+    reporter.conclude(summary, interrupts: signals.descriptor)
     // Where it was lost earlier, the progress has told it.
     if case .ended = machine.phase, let lostState {
       program.say("the state could not be written: \(lostState)")

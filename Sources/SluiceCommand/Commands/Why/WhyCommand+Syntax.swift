@@ -16,7 +16,8 @@ extension WhyCommand {
       Follows what TASK waits for to where it all hangs: to the task that runs, the queue or \
       resource that is taken and by whom, to who holds or suspends what, or to the task that \
       failed. RUN is a run's id, the beginning of one, 'latest', or the path of its folder; \
-      without it, the newest run. Exits with 66 where there is no such run or task.
+      without it, the newest run. Exits with 66 where there is no such run, with 2 where it has \
+      no such task.
       """,
     start: Arguments(),
     options: [

@@ -46,7 +46,7 @@ struct ChartBox: Sendable {
   private static func detail(of node: TaskChart.Node) -> String {
     let state = node.standing.map { standing in
       let attempt = standing.attempt > 1 ? " · attempt \(standing.attempt)" : ""
-      return standing.kind.rawValue.replacingUnderscores + attempt
+      return standing.kind.words + attempt
     }
     return state ?? node.queue.map { "queue \(Caption.line($0))" } ?? ""
   }

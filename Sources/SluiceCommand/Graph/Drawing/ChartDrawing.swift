@@ -74,7 +74,7 @@ struct ChartLegend: Sendable {
     guard !counts.isEmpty else { return nil }
     for kind in TaskStanding.Kind.allCases {
       guard let count = counts[kind] else { continue }
-      let text = "\(kind.rawValue.replacingUnderscores) \(count)"
+      let text = "\(kind.words) \(count)"
       entries.append(Entry(kind: kind, text: text, x: width))
       width += Self.swatch + 6 + TextWidth.of(text, fontSize: ChartBox.detailSize) + Self.gap
     }

@@ -21,7 +21,8 @@ extension TaskStanding.Kind {
     case .cancelled: .init(light: .init("#fbefff", "#8250df"), dark: .init("#231a36", "#a371f7"))
     case .waiting: .init(light: .init("#f6f8fa", "#818b98"), dark: .init("#161b22", "#8b949e"))
     case .skipped: .init(light: .init("#ffffff", "#818b98"), dark: .init("#0d1117", "#848d97"))
-    case .notRun: .init(light: .init("#eaeef2", "#59636e"), dark: .init("#212830", "#9198a1"))
+    case .upstreamFailed:
+      .init(light: .init("#eaeef2", "#59636e"), dark: .init("#212830", "#9198a1"))
     }
   }
 }
