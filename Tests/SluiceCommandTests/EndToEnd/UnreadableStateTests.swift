@@ -40,14 +40,10 @@ struct UnreadableStateTests {
 
   /// As a newer Sluice would have written it.
   private func renew(_ run: String) throws {
-    var lines = sluice.read(journal(of: run)).split(separator: "\n").map(String.init)
-    let first = lines[0].replacing("\"format\":\(Journal.format)", with: "\"format\":99")
-    let body = try #require(first.range(of: ",\"crc\":")).lowerBound
-    let bytes = Array(first[..<body].utf8)
-    let crc = String(bytes.withUnsafeBytes { CRC32C.checksum($0) }, radix: 16)
-    let padded = String(repeating: "0", count: 8 - crc.count) + crc
-    lines[0] = first[..<body] + ",\"crc\":\"\(padded)\"}"
-    try sluice.write(lines.joined(separator: "\n") + "\n", to: journal(of: run))
+    let forged = JournalForgery.forge(sluice.read(journal(of: run))) {
+      $0.replacing("\"format\":\(Journal.format)", with: "\"format\":99")
+    }
+    try sluice.write(forged, to: journal(of: run))
   }
 
   @Test("a run of a newer format is never cleaned, and told by every command that meets it")
@@ -154,6 +150,18 @@ struct UnreadableStateTests {
     #expect(try files.list(sluice.folder.path(".sluice/runs")) == [run])
     #expect(try sluice("status").output.hasPrefix("run \(run) "))
     #expect(sluice.read(".sluice/latest/journal.jsonl") != "")
+  }
+
+  @Test("a run whose first record found no room leaves nothing, and no way on that there is not")
+  func failedRecord() throws {
+    let run = try makeRun()
+    try sluice.write("params: {x: ''}\ntasks: {a: {run: echo x}}", to: "sluice.yaml")
+    let value = String(repeating: "x", count: 2000)
+    // The definition has room in one block, the record of the parameter has not.
+    let ending = try sluice.start("(ulimit -f 1; sluice run -p x=\(value)); echo $? > code").wait()
+    #expect(ending.code == 0 && sluice.read("code") == "74\n")
+    #expect(try files.list(sluice.folder.path(".sluice/runs")) == [run])
+    #expect(!(ending.output + ending.errors).contains("to go on"))
   }
 
   @Test("a run of which nothing is recorded is not taken for the newest")

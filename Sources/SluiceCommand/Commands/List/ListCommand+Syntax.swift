@@ -25,7 +25,8 @@ extension ListCommand {
     summary: "lists the runs, newest first",
     words: "",
     explanation: """
-      A line for each run: its id, workflow, state, start (UTC), how long it took, and how many \
+      A line for each run: its id, workflow, state, start (UTC), how long engines drove it \
+      (breaks before a resume left out; one that died counts to its last record), and how many \
       tasks have which result. A run whose engine died is 'unfinished'. Changes nothing.
       """,
     start: Arguments(),

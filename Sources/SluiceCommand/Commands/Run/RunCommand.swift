@@ -36,8 +36,8 @@ struct RunCommand: Command {
   /// A run that died may have left something running, which a new run knows nothing of.
   private func tellUnfinished(of workflow: RunnableWorkflow) {
     let state = workflow.state
-    let runs = (try? state.runs())?.reversed().map { state.folder(of: $0) } ?? []
-    guard let newest = BegunRuns(runs, program.fileSystem)?.newest,
+    let runs = ((try? state.runs()) ?? []).reversed().lazy.map { state.folder(of: $0) }
+    guard let newest = runs.first(where: { JournalEnding($0) != .neverStarted }),
       JournalEnding(newest) == .unfinished,
       (try? program.fileSystem.isLocked(newest.journal)) == false,
       state.isRun(newest, ofWorkflowAt: workflow.path)
