@@ -20,6 +20,10 @@ struct DeadRunTests {
   private func deadRun(_ orders: [String] = []) throws -> SteeredRun {
     let run = try SteeredRun(Self.workflow, "-j 2")
     run.wait(for: 2, in: "ran")
+    // A task may write before the engine has recorded its process.
+    run.wait {
+      run.sluice.read(".sluice/latest/journal.jsonl").split(separator: "task.spawned").count == 3
+    }
     for order in orders { _ = try run.says(order) }
     run.shell.send(SIGKILL)
     _ = run.shell.wait()
