@@ -21,7 +21,8 @@ package struct WorkflowGraph: Sendable {
   package let onError: ErrorPolicy
   /// Of the whole run, on the monotonic clock.
   package let timeout: Duration?
-  /// The tasks in the order of the file, then the handlers in the order in which they run.
+  /// The tasks in the order of the file, then the handlers in the order in which they run. A task
+  /// that is fanned out follows its instances.
   package let definitions: [TaskDefinition]
   /// How many of `definitions` are tasks.
   package let taskCount: Int
@@ -41,6 +42,17 @@ package struct WorkflowGraph: Sendable {
     guard i < taskCount else { return [] }
     return needs.tasks[Int(needs.starts[i])..<Int(needs.starts[i + 1])]
   }
+}
+
+extension WorkflowGraph {
+  /// What the user wrote that a task needs: of one that is fanned out, what its instances need.
+  package func writtenNeeds(of id: TaskID) -> ArraySlice<TaskID> {
+    guard let group = self[id].gathered else { return needs(of: id) }
+    return group.ids.first { _ in true }.map { needs(of: $0) } ?? []
+  }
+
+  /// How many tasks and instances run; those that stand for instances are not among them.
+  package var countOfRunning: Int { tasks.count { $0.gathered == nil } }
 }
 
 /// What happens to the rest of a run after a task failed for good.
@@ -101,6 +113,8 @@ package struct TaskDefinition: Sendable {
   /// Of its name.
   package let origin: Origin
   package let description: String?
+  /// By which a command line chooses it.
+  package let tags: [String]
   package let body: Body
   /// Nil: `success()`.
   package let condition: Condition?
@@ -115,15 +129,37 @@ package struct TaskDefinition: Sendable {
   package let cpus: Int32
   /// Sorted by resource, none twice.
   package let demands: [ResourceDemand]
+  /// What each attempt may write for those that need it, no name twice.
+  package let outputs: [OutputDefinition]
   /// Shared by all tasks that set none of these keys.
   package let settings: TaskSettings
+  /// Nil: the task is not fanned out.
+  package let instance: TaskInstance?
 
   package enum Body: Sendable {
+    /// Nothing to run: it ends when its instances have ended, and stands for them.
+    case gather(InstanceGroup)
     /// Nothing to run: it ends when what it needs has ended.
     case join
     case script(Template)
     /// At least one item.
     case arguments([Template])
+  }
+
+  /// The instances that it stands for; nil where it is a task of its own.
+  package var gathered: InstanceGroup? { if case .gather(let group) = body { group } else { nil } }
+}
+
+/// A value that a task writes for those that need it.
+package struct OutputDefinition: Sendable, Hashable {
+  package enum Kind: String, Sendable, CaseIterable { case string, json }
+
+  package let name: String
+  package let kind: Kind
+
+  package init(name: String, kind: Kind) {
+    self.name = name
+    self.kind = kind
   }
 }
 
@@ -148,6 +184,10 @@ package final class TaskSettings: Sendable {
   package let standardInput: StandardInput
   /// Of each attempt, on the monotonic clock.
   package let timeout: Duration?
+  /// How long an attempt may write nothing.
+  package let idleTimeout: Duration?
+  /// After which it is told that an attempt still runs.
+  package let warnAfter: Duration?
   package let retry: RetryPolicy
   package let stop: StopPolicy
   /// Between ready and submission.
@@ -155,14 +195,16 @@ package final class TaskSettings: Sendable {
 
   package init(
     shell: Shell, directory: Template?, environment: [EnvironmentEntry],
-    standardInput: StandardInput, timeout: Duration?, retry: RetryPolicy, stop: StopPolicy,
-    delay: Duration?
+    standardInput: StandardInput, timeout: Duration?, idleTimeout: Duration?,
+    warnAfter: Duration?, retry: RetryPolicy, stop: StopPolicy, delay: Duration?
   ) {
     self.shell = shell
     self.directory = directory
     self.environment = environment
     self.standardInput = standardInput
     self.timeout = timeout
+    self.idleTimeout = idleTimeout
+    self.warnAfter = warnAfter
     self.retry = retry
     self.stop = stop
     self.delay = delay

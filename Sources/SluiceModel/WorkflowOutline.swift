@@ -14,6 +14,7 @@ package struct WorkflowOutline: Sendable {
   package private(set) var queues: [Entry] = []
   package private(set) var resources: [Entry] = []
   package private(set) var parameters: [Entry] = []
+  package private(set) var tags: [Entry] = []
 
   /// - Complexity: O(n) in the bytes of the file.
   package init(_ file: SourceFile) {
@@ -22,6 +23,7 @@ package struct WorkflowOutline: Sendable {
     queues = Self.entries(of: root["queues"])
     resources = Self.entries(of: root["resources"])
     parameters = Self.entries(of: root["params"])
+    tags = Self.tags(of: root["tasks"])
   }
 
   /// What can be read; a second fault is not looked behind.
@@ -36,6 +38,16 @@ package struct WorkflowOutline: Sendable {
       .prefix(line - 1).joined(separator: [newline])
     let text = String(decoding: kept + [newline], as: UTF8.self)
     return YAMLDocument.read(SourceFile(path: file.path, text: text)).document
+  }
+
+  private static func tags(of tasks: YAMLNode?) -> [Entry] {
+    var names: Set<String> = []
+    guard let tasks else { return [] }
+    for (_, task) in tasks.entries {
+      guard let tags = task["tags"] else { continue }
+      names.formUnion((tags.kind == .scalar ? [tags] : Array(tags.items)).map(\.text))
+    }
+    return names.filter(IdentifierSyntax.isValid).sorted().map { Entry(name: $0, description: nil) }
   }
 
   private static func entries(of map: YAMLNode?) -> [Entry] {

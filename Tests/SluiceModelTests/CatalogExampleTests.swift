@@ -20,7 +20,7 @@ struct CatalogExampleTests {
     }
 
   /// What an example of a few lines goes beyond.
-  private static let limits = ModelLimits(edges: 8)
+  private static let limits = ModelLimits(edges: 8, instances: 8)
 
   private func ids(of text: String) -> [DiagnosticID] {
     switch SourceFile.load(bytes: Array((text + "\n").utf8), path: "example.yaml") {

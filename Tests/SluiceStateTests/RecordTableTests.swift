@@ -13,18 +13,24 @@ struct RecordTableTests {
     let plain = AttemptReport(
       outcome: .succeeded, status: .exited(0), reason: "", wall: .seconds(1),
       usage: ResourceUsage())
+    let writing = AttemptReport(
+      outcome: .succeeded, status: .exited(0), reason: "", wall: .seconds(1),
+      usage: ResourceUsage(), outputs: [NamedText(name: "version", text: "1.2")])
     return JournalTests.events(graph) + [
       .taskDelayed(task, until: Instant(nanoseconds: 0)),
       .taskSubmitted(task, demands: []),
       .taskWithdrawn(task),
       .runWaiting("b is held"),
+      .attemptOverdue(task, attempt: 1),
       .attemptDropped(task, attempt: 1),
       .taskDecided(task, .succeeded, reason: ""),
       .attemptFinished(task, attempt: 1, plain, .final(result: .succeeded)),
+      .attemptFinished(task, attempt: 1, writing, .final(result: .succeeded)),
       .runFinished(.succeeded), .runFinished(.failed), .runFinished(.cancelled),
       .runFinished(.timedOut), .runFinished(.stalled),
       .runStopping(.cancelled), .runStopping(.timedOut), .runStopping(.stateLost("disk full")),
       .attemptStopping(task, attempt: 1, .timeout, killAt: Instant(nanoseconds: 0)),
+      .attemptStopping(task, attempt: 1, .idleTimeout, killAt: Instant(nanoseconds: 0)),
       .attemptStopping(task, attempt: 1, .cancel, killAt: Instant(nanoseconds: 0)),
       .attemptStopping(task, attempt: 1, .failure, killAt: Instant(nanoseconds: 0)),
       .handlersStarted(.interrupted(signal: 1), []),

@@ -140,11 +140,17 @@ package final class EngineLoop {
       let problem = LaunchProblem(reason: failure.message, exitCode: failure.exitCode)
       append(ticket) { .launchFailed($0, attempt: $1, problem) }
     case .ended(let ticket, let status, let usage):
-      append(ticket) { .exited($0, attempt: $1, status, usage) }
+      let session = sessions[ticket.slot]
+      append(ticket) {
+        .exited(
+          $0, attempt: $1, status, usage, outputs: session.takeOutputs(of: $0, attempt: $1))
+      }
     case .output(let ticket, let bytes):
       let session = sessions[ticket.slot]
       guard session.observer.wantsOutput else { return }
       session.observer.observe(output: bytes, of: ticket.task, in: session.machine)
+    case .idle(let ticket):
+      append(ticket) { .idle($0, attempt: $1) }
     case .logFailed(let ticket, let error):
       lose(sessions[ticket.slot], error)
     }
@@ -279,6 +285,7 @@ package final class EngineLoop {
     case .attemptStarted(let id, let attempt):
       let ticket = LaunchTicket(slot: session.slot, task: id, attempt: attempt)
       do {
+        try session.makeOutputFolder(for: id)
         launcher.launch(
           try session.launches.request(
             for: id, attempt: attempt, ticket, in: session.machine,

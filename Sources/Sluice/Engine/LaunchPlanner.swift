@@ -43,14 +43,15 @@ struct LaunchPlanner {
       directory: directory,
       standardInput: try standardInput(of: task, scope, directory),
       logPath: folder.log(of: task.name, attempt: attempt),
-      leavesStraysAlone: task.settings.stop.detaches)
+      leavesStraysAlone: task.settings.stop.detaches,
+      idleTimeout: task.settings.idleTimeout)
   }
 
   private func variables(
     of task: TaskDefinition, attempt: Int32, places: Int?, _ scope: inout TaskScope
   ) throws(LaunchProblem) -> [EnvironmentVariable] {
     var variables: [EnvironmentVariable] = []
-    variables.reserveCapacity(task.settings.environment.count + 3)
+    variables.reserveCapacity(task.settings.environment.count + 4)
     for entry in task.settings.environment {
       let value = try text(of: entry.value, "env.\(entry.name)", scope)
       scope.environment[entry.name] = value
@@ -58,6 +59,9 @@ struct LaunchPlanner {
     }
     variables.append(.init("SLUICE_TASK", task.name))
     variables.append(.init("SLUICE_ATTEMPT", "\(attempt)"))
+    if !task.outputs.isEmpty {
+      variables.append(.init("SLUICE_OUTPUT", folder.output(of: task.name, attempt: attempt)))
+    }
     variables.append(.init("SLUICE_CPUS", "\(min(Int(task.cpus), places ?? .max))"))
     return variables
   }
@@ -100,8 +104,8 @@ struct LaunchPlanner {
       }
       guard !words.isEmpty else { throw LaunchProblem(reason: "argv: it is empty") }
       return .program(words)
-    case .join:
-      preconditionFailure("a join has no attempt")
+    case .join, .gather:
+      preconditionFailure("a task without a body has no attempt")
     }
   }
 

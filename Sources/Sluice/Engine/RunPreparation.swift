@@ -1,3 +1,4 @@
+import Glibc
 import SluiceModel
 import SluiceOperations
 import SluiceState
@@ -23,7 +24,7 @@ package struct PreparedRun {
 /// What a run is given beside its workflow.
 package struct RunOptions: Sendable {
   /// As given on the command line, in order.
-  package var parameters: [RunHeader.NamedText] = []
+  package var parameters: [NamedText] = []
   /// Names of tasks; none: all.
   package var targets: [String] = []
   /// Whether each record waits for the disk.
@@ -112,13 +113,17 @@ package struct RunPreparer {
   private func makeFolder(
     _ id: RunID, sources: [SourceFile]
   ) throws(RunProblem) -> any AppendableFile {
-    do {
+    do throws(SystemError) {
       let folder = try state.makeRun(id)
       for (index, source) in sources.enumerated() {
         try state.fileSystem.writeFile(folder.source(index), source.bytes, mode: 0o600)
       }
       let file = try state.fileSystem.openForAppending(folder.journal, create: true)
-      _ = try file.tryLock()
+      // Before anybody is led to it: a run is never driven without its lock.
+      guard try file.tryLock() else {
+        throw SystemError(code: EWOULDBLOCK, operation: "lock '\(folder.journal)'")
+      }
+      try state.publish(id)
       return file
     } catch {
       state.removeUnbegun(state.folder(of: id))

@@ -16,9 +16,12 @@ final class RunSession {
   /// all along for a run that is only planned.
   private var journal: Journal?
   private let progressLog: ProgressLog
-  private let fileSystem: any FileSystem
+  let fileSystem: any FileSystem
   private let isEachRecordSynced: Bool
   private var unsyncedPaths: [String]
+
+  /// Whether it leaves anything on disk: it is not only planned.
+  let isOnDisk: Bool
 
   /// By `TaskID`; nil where a task is not in the core.
   var nodes: [SchedulingCore.NodeID?]
@@ -46,6 +49,7 @@ final class RunSession {
     machine = run.machine
     launches = run.launches
     journal = run.journal
+    isOnDisk = run.journal != nil
     progressLog = ProgressLog(path: run.folder.progressLog, fileSystem: run.fileSystem)
     fileSystem = run.fileSystem
     isEachRecordSynced = run.isEachRecordSynced

@@ -85,7 +85,7 @@ struct WorkflowScope: ExpressionScope {
     case .env(let name): .string(environment[name] ?? "")
     case .runID: .string(header.run.text)
     case .runDirectory: .string(runDirectory)
-    case .taskResult, .taskOutcome, .taskName, .taskAttempt: nil
+    case .matrix, .taskResult, .taskOutcome, .taskOutput, .taskName, .taskAttempt: nil
     }
   }
 

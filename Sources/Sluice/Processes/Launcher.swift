@@ -81,10 +81,13 @@ package struct LaunchRequest: Sendable {
   /// Whether what the program leaves running at its end lives on (`stop: { detach: true }`); its
   /// output is added to the log for as long as the engine lives.
   package var leavesStraysAlone: Bool
+  /// How long it may write nothing before that is reported; nil: for ever.
+  package var idleTimeout: Duration?
 
   package init(
     ticket: LaunchTicket, command: Command, environment: EnvironmentBlock, directory: String,
-    standardInput: StandardInput = .empty, logPath: String, leavesStraysAlone: Bool = false
+    standardInput: StandardInput = .empty, logPath: String, leavesStraysAlone: Bool = false,
+    idleTimeout: Duration? = nil
   ) {
     self.ticket = ticket
     self.command = command
@@ -93,6 +96,7 @@ package struct LaunchRequest: Sendable {
     self.standardInput = standardInput
     self.logPath = logPath
     self.leavesStraysAlone = leavesStraysAlone
+    self.idleTimeout = idleTimeout
   }
 }
 
@@ -107,6 +111,9 @@ package enum LaunchReport: Sendable {
 
   /// Bytes of standard output and error; posted only where they are wanted.
   case output(LaunchTicket, [UInt8])
+
+  /// The program has written nothing for as long as its request's `idleTimeout`; posted once.
+  case idle(LaunchTicket)
 
   /// The log cannot be written; posted once, and from then on the output is read and dropped.
   case logFailed(LaunchTicket, SystemError)

@@ -109,10 +109,28 @@ extension PosixLauncher {
       return
     }
     processes[process.ticket] = process
+    if process.idleTimeout != nil { watchForIdling(process, since: clock.now) }
     report(.spawned(process.ticket, pid: process.child.pid, bootTime: process.tree.startTime))
   }
 
+  /// Looks again when it may have been silent for too long.
+  private func watchForIdling(_ process: RunningProcess, since start: Instant) {
+    guard let timeout = process.idleTimeout else { return }
+    process.lastOutput = start
+    process.idleTimer = reactor.setTimer(at: start + timeout) { [weak self, weak process] in
+      guard let self, let process else { return }
+      process.idleTimer = nil
+      if process.lastOutput + timeout <= clock.now {
+        report(.idle(process.ticket))
+      } else {
+        watchForIdling(process, since: process.lastOutput)
+      }
+    }
+  }
+
   private func unregister(_ process: RunningProcess) {
+    process.idleTimer.map(reactor.cancelTimer)
+    process.idleTimer = nil
     for registration in [process.outputRegistration, process.exitRegistration] {
       registration.map(reactor.cancel)
     }
@@ -150,6 +168,7 @@ extension PosixLauncher {
 extension PosixLauncher {
   /// One read for each wake-up, so that a task that writes without end holds up no other.
   private func readOutput(_ process: RunningProcess) {
+    if process.idleTimeout != nil { process.lastOutput = clock.now }
     if case .end = readOnce(process) { stopReading(process) }
   }
 
@@ -169,6 +188,8 @@ extension PosixLauncher {
   /// The program's first process has ended; what it left in the pipe is kept, and what it left
   /// running is ended.
   private func drainAndEnd(_ process: RunningProcess) {
+    process.idleTimer.map(reactor.cancelTimer)
+    process.idleTimer = nil
     process.exitRegistration.map(reactor.cancel)
     process.exitRegistration = nil
     drain(process)

@@ -10,6 +10,11 @@ final class RunningProcess {
   let tree: TreeSweeper.Tree
   let leavesStraysAlone: Bool
   let scriptPath: String?
+  /// Nil: it may be silent for as long as it likes.
+  let idleTimeout: Duration?
+  /// When it last wrote, or began; kept only where it has an idle timeout.
+  var lastOutput = Instant(nanoseconds: 0)
+  var idleTimer: TimerID?
   var exitRegistration: Reactor.Registration?
   /// Nil once the pipe is at its end.
   var outputRegistration: Reactor.Registration?
@@ -26,6 +31,7 @@ final class RunningProcess {
     leavesStraysAlone = request.leavesStraysAlone
     tree = TreeSweeper.Tree(
       leader: child.pid, startTime: bootTime, environment: request.environment)
+    idleTimeout = request.idleTimeout
     self.child = child
     self.output = output
     self.scriptPath = scriptPath

@@ -33,6 +33,9 @@ extension ProgressLine {
     case .taskDelayed(let id, _):
       guard let delay = machine.graph[id].settings.delay else { return nil }
       self.init(machine.graph[id].name, "starts in \(ElapsedText.of(delay))")
+    case .attemptOverdue(let id, _):
+      guard let limit = machine.graph[id].settings.warnAfter else { return nil }
+      self.init(machine.graph[id].name, "still runs after \(ElapsedText.of(limit))", .warning)
     case .attemptStopping(let id, _, let reason, _):
       self.init(machine.graph[id].name, stoppedFor: reason)
     case .attemptKilled(let id, _):
@@ -89,6 +92,7 @@ extension ProgressLine {
   private init?(_ task: String, stoppedFor reason: StopReason) {
     switch reason {
     case .timeout: self.init(task, "out of time, being stopped", .warning)
+    case .idleTimeout: self.init(task, "silent for too long, being stopped", .warning)
     case .failure: self.init(task, "being stopped, because another task failed", .warning)
     case .request: self.init(task, "cancelled, being stopped", .warning)
     // The run's own line says so.

@@ -18,12 +18,19 @@ package struct RunFolder: Sendable, Hashable {
   package var progressLog: String { path + "/progress.log" }
   package var definition: String { path + "/definition" }
   package var logs: String { path + "/logs" }
+  /// What attempts under way have written for those that need their tasks.
+  package var outputs: String { path + "/outputs" }
   /// A line for each failed task, for the handlers.
   package var failedTasks: String { path + "/failed-tasks.tsv" }
 
   /// A task's standard output and error, in the order written; made only when there is output.
   package func log(of task: String, attempt: Int32) -> String {
     "\(logs)/\(FileName.encode(task)).\(attempt).log"
+  }
+
+  /// What an attempt of a task writes for those that need it.
+  package func output(of task: String, attempt: Int32) -> String {
+    "\(outputs)/\(FileName.encode(task)).\(attempt)"
   }
 
   /// The source file at `index` of the definition, as it was read.

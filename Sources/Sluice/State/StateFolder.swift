@@ -23,14 +23,18 @@ package struct StateFolder: Sendable {
     RunFolder(id: run, path: "\(runsPath)/\(run)")
   }
 
-  /// Makes the folder of a new run and points `latest` at it.
+  /// Makes the folder of a new run.
   package func makeRun(_ run: RunID) throws(SystemError) -> RunFolder {
     let folder = folder(of: run)
     try fileSystem.makeDirectory(folder.path, mode: 0o700)
     try fileSystem.makeDirectory(folder.definition, mode: 0o700)
     try fileSystem.makeDirectory(folder.logs, mode: 0o700)
-    try fileSystem.replaceLink(path + "/latest", to: "runs/\(run)")
     return folder
+  }
+
+  /// Points `latest` at a new run, whose journal is locked by now: nobody else finds it before.
+  func publish(_ run: RunID) throws(SystemError) {
+    try fileSystem.replaceLink(path + "/latest", to: "runs/\(run)")
   }
 
   /// Takes back a new run of which nothing was recorded; one that was taken up stays.

@@ -7,6 +7,8 @@ enum WordKind: Hashable, Sendable {
   /// `DIR` or `FOLDER`.
   case folder
   case task
+  /// `TAG`: of tasks.
+  case tag
   case run
   case queue
   case resource
@@ -44,6 +46,7 @@ enum WordKind: Hashable, Sendable {
     case "PATH": self = .path
     case "DIR", "FOLDER": self = .folder
     case "TASK": self = .task
+    case "TAG": self = .tag
     case "RUN": self = .run
     case "QUEUE", "QUEUE=LIMIT": self = .queue
     case "RESOURCE", "RESOURCE=CAP": self = .resource

@@ -74,6 +74,7 @@ struct CompletionWords {
     case .topic: answer.candidates += Self.topics
     case .key: answer.candidates += Self.keys
     case .task: answer.candidates += tasks
+    case .tag: answer.candidates += Self.candidates(outline?.tags)
     case .queue: answer.candidates += Self.candidates(outline?.queues)
     case .resource: answer.candidates += Self.candidates(outline?.resources)
     case .parameter: answer.candidates += Self.candidates(outline?.parameters, ending: "=")

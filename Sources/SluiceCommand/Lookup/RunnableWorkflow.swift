@@ -19,9 +19,11 @@ struct RunnableWorkflow {
   /// - Parameters:
   ///   - reference: Nil: the nearest.
   ///   - tasks: Names of tasks, and groups as `name.*`.
+  ///   - tags: Of tasks that are asked for too.
   ///   - stateFolder: Nil: by the environment, or beside the workflow.
   init(
-    _ reference: WorkflowReference?, tasks: [String], stateFolder: String?, _ program: Program
+    _ reference: WorkflowReference?, tasks: [String], tags: [String], stateFolder: String?,
+    _ program: Program
   ) throws(CommandFailure) {
     let lookup = try WorkflowLookup(program)
     let workflow = try lookup.load(reference ?? .nearest)
@@ -39,6 +41,6 @@ struct RunnableWorkflow {
     state = StateFolder(
       path: FolderPath.absolute(folder, from: lookup.currentFolder),
       fileSystem: program.fileSystem)
-    targets = try TaskTargets.names(for: tasks, in: graph)
+    targets = try TaskTargets.names(for: tasks, tags: tags, in: graph)
   }
 }

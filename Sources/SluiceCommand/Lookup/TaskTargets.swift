@@ -3,6 +3,31 @@ import SluiceSyntax
 
 /// The tasks that a command line names: one by its name, those of a group by `name.*`.
 enum TaskTargets {
+  /// Those of the words, then those that have one of the tags.
+  ///
+  /// - Throws: Where a word or a tag names nothing.
+  static func names(
+    for words: [String], tags: [String], in graph: WorkflowGraph
+  ) throws(CommandFailure) -> [String] {
+    var names = try names(for: words, in: graph)
+    for tag in tags {
+      // What stands for instances has their tags.
+      let tagged = graph.tasks.filter { $0.instance == nil && $0.tags.contains(tag) }.map(\.name)
+      if tagged.isEmpty { throw unknown(tag: tag, in: graph) }
+      names += tagged.filter { !names.contains($0) }
+    }
+    return names
+  }
+
+  private static func unknown(tag: String, in graph: WorkflowGraph) -> CommandFailure {
+    let known = Set(graph.tasks.lazy.flatMap(\.tags))
+    let near = EditDistance.nearest(to: tag, among: known.sorted())
+    return CommandFailure(
+      .usage, "no task of workflow \(graph.name) has the tag '\(tag)'",
+      help: near.map { "did you mean '\($0)'?" }
+        ?? (known.isEmpty ? "tags are written `tags: [\(tag)]` in a task" : nil))
+  }
+
   /// - Returns: Names of tasks, each once: as the words name them, a group's in the order of the
   ///   file.
   /// - Throws: Where a word names nothing.

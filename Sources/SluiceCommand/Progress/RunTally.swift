@@ -1,7 +1,8 @@
 import SluiceModel
 import SluiceState
 
-/// How many tasks of a run came to which result; handlers are not counted.
+/// How many tasks of a run came to which result; handlers are not counted,
+/// nor are tasks that stand for their instances.
 struct RunTally: Hashable, Sendable {
   private(set) var total = 0
   private(set) var succeeded = 0
@@ -19,7 +20,10 @@ struct RunTally: Hashable, Sendable {
   private(set) var notBegun = 0
 
   init(_ machine: RunMachine) {
-    for index in 0..<machine.graph.taskCount { count(machine[TaskID(index)]) }
+    for index in 0..<machine.graph.taskCount where machine.graph.definitions[index].gathered == nil
+    {
+      count(machine[TaskID(index)])
+    }
   }
 
   private mutating func count(_ state: TaskState) {

@@ -43,7 +43,9 @@ struct LiveTasks: Sendable {
 
   init(_ machine: RunMachine) {
     taskCount = machine.graph.taskCount
-    total = machine.tasks[..<taskCount].count { $0.phase != .excluded }
+    total = machine.graph.closure(of: machine.header.targets).count {
+      machine.graph[$0].gathered == nil
+    }
     standings = Array(repeating: .elsewhere, count: machine.graph.definitions.count)
     tickets = Array(repeating: 0, count: machine.graph.definitions.count)
   }

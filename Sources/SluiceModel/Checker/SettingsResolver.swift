@@ -30,6 +30,8 @@ struct SettingsResolver {
       environment: joined(defaults.environment, own.environment),
       standardInput: own.standardInput ?? .empty,
       timeout: own.timeout ?? timeout,
+      idleTimeout: own.idleTimeout ?? defaults.idleTimeout,
+      warnAfter: own.warnAfter,
       retry: own.retry ?? defaults.retry ?? RetryPolicy(),
       stop: own.stop ?? defaults.stop ?? StopPolicy(),
       delay: own.delay)

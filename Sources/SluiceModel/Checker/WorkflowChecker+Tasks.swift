@@ -83,9 +83,10 @@ extension TaskDefinition {
   ) {
     self.init(
       name: task.name.value, origin: task.name.origin, description: task.description,
+      tags: task.tags,
       body: Body(task.body), condition: task.condition, queue: queue, priority: task.priority,
       isBarrier: task.isBarrier, allowsFailure: task.allowsFailure, cpus: task.cpus,
-      demands: demands, settings: settings)
+      demands: demands, outputs: task.outputs, settings: settings, instance: nil)
   }
 }
 

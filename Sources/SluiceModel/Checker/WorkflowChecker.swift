@@ -60,14 +60,17 @@ struct WorkflowChecker {
     let order = ComponentOrder(needs)
     reportCycles(order, needs)
     checkResults(order, needs)
-    let definitions = definitions()
+    var expansion = FanoutExpansion(
+      definitions(), taskCount: model.tasks.count, needs, queues: queues)
+    expand(&expansion)
     return WorkflowGraph(
       name: model.name, description: model.description, sources: model.sources,
       directory: directory, parameters: model.parameters,
-      environmentFiles: model.environmentFiles, environment: model.environment, queues: queues,
+      environmentFiles: model.environmentFiles, environment: model.environment,
+      queues: expansion.queues,
       resources: model.resources, onError: model.onError, timeout: model.timeout,
-      definitions: definitions, taskCount: model.tasks.count,
+      definitions: expansion.definitions, taskCount: expansion.taskCount,
       occasions: model.handlers.map(\.occasion),
-      needs: (needs.starts, needs.targets.map { TaskID(Int($0)) }))
+      needs: (expansion.needs.starts, expansion.needs.targets.map { TaskID(Int($0)) }))
   }
 }

@@ -112,6 +112,75 @@ extension DiagnosticID.Catalog {
               run: echo ${{ tasks.build.result }}
           """)),
     Entry(
+      .badMatrix, title: "a matrix that does not hold together",
+      explanation: """
+        'exclude' leaves out combinations of the axes, so it names axes of the same matrix; and no \
+        two instances may have the same name, which `include` or a value given twice would cause.
+        """,
+      example: .workflow(
+        faulty: """
+          tasks:
+            test:
+              run: make test OS="${{ matrix.os }}"
+              matrix: { os: [linux, bsd], exclude: [{ so: bsd }] }
+          """,
+        mended: """
+          tasks:
+            test:
+              run: make test OS="${{ matrix.os }}"
+              matrix: { os: [linux, bsd], exclude: [{ os: bsd }] }
+          """)),
+    Entry(
+      .emptyAxis, title: "an axis without values",
+      explanation: """
+        A matrix has an instance for each combination of its values; where one of the lists is \
+        empty, there is no combination. The task then does nothing, and those that need it go on.
+        """,
+      example: .workflow(
+        faulty: """
+          tasks:
+            test: { run: 'make test-${{ matrix.os }}', matrix: { os: [] } }
+          """,
+        mended: """
+          tasks:
+            test: { run: 'make test-${{ matrix.os }}', matrix: { os: [linux] } }
+          """)),
+    Entry(
+      .tooManyInstances, title: "more instances than a run can hold",
+      explanation: """
+        The combinations of all matrices together are more than a million. Lists multiply: three \
+        axes of a hundred values are a million already.
+        """,
+      example: .workflow(
+        faulty: """
+          tasks:
+            try:
+              run: ./try ${{ matrix.a }} ${{ matrix.b }}
+              matrix: { a: [0, 1, 2], b: [0, 1, 2] }
+          """,
+        mended: """
+          tasks:
+            try:
+              run: for b in 0 1 2; do ./try ${{ matrix.a }} "$b"; done
+              matrix: { a: [0, 1, 2] }
+          """)),
+    Entry(
+      .undeclaredOutputs, title: "outputs that are not named",
+      explanation: """
+        A script writes to $SLUICE_OUTPUT, and its task does not say what. The variable is set \
+        only for tasks that name their outputs, so that a misspelt name is found before anything \
+        runs.
+        """,
+      example: .workflow(
+        faulty: """
+          tasks:
+            version: { run: 'git describe | sed s/^/v=/ >> "$SLUICE_OUTPUT"' }
+          """,
+        mended: """
+          tasks:
+            version: { run: 'git describe | sed s/^/v=/ >> "$SLUICE_OUTPUT"', outputs: v }
+          """)),
+    Entry(
       .overCapacity, title: "a task that takes more than there is",
       explanation: """
         A task waits until all that it takes is free at once. More than the capacity is never \

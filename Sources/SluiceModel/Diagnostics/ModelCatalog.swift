@@ -35,6 +35,11 @@ extension DiagnosticID {
   package static let overCapacity = DiagnosticID(rawValue: "over-capacity")
   package static let tooManyNeeds = DiagnosticID(rawValue: "too-many-needs")
 
+  package static let badMatrix = DiagnosticID(rawValue: "bad-matrix")
+  package static let emptyAxis = DiagnosticID(rawValue: "empty-axis")
+  package static let tooManyInstances = DiagnosticID(rawValue: "too-many-instances")
+  package static let undeclaredOutputs = DiagnosticID(rawValue: "undeclared-outputs")
+
   package static let badParameter = DiagnosticID(rawValue: "bad-parameter")
   package static let badPattern = DiagnosticID(rawValue: "bad-pattern")
   package static let unknownParameter = DiagnosticID(rawValue: "unknown-parameter")

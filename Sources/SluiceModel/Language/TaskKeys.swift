@@ -2,7 +2,7 @@
 enum TaskKey: Int, Sendable, CaseIterable {
   case run, arguments, shell, needs, condition, queue, priority, barrier, cpus, resources
   case directory, environment, standardInput, timeout, retry, stop, delay, allowFailure
-  case description
+  case idleTimeout, warnAfter, matrix, maximumParallel, failFast, outputs, description, tags
 
   static let table = KeyTable<TaskKey>(
     of: "a task",
@@ -61,8 +61,12 @@ enum TaskKey: Int, Sendable, CaseIterable {
       .key(
         .timeout, "timeout", .duration, .longerThanZero,
         says: "How long one attempt may take; then it is ended with all that it started."),
-      .later("idle_timeout", .duration),
-      .later("warn_after", .duration),
+      .key(
+        .idleTimeout, "idle_timeout", .duration, .longerThanZero,
+        says: "How long an attempt may write nothing; then it is ended as by `timeout`."),
+      .key(
+        .warnAfter, "warn_after", .duration, .longerThanZero,
+        says: "How long one attempt may take before it is told that it still runs."),
       .key(
         .retry, "retry", .retry, .keys(.retry), default: "0",
         says: """
@@ -78,23 +82,39 @@ enum TaskKey: Int, Sendable, CaseIterable {
       .key(
         .allowFailure, "allow_failure", .boolean, default: "false",
         says: "Whether those that need it take its failure for success."),
-      .later("matrix", .mapping),
+      .key(
+        .matrix, "matrix", .mapping, .entries(.axis),
+        says: """
+          Lists of values: an instance runs with each combination, which reads its own as \
+          `matrix.x`; those that need the task wait for all.
+          """),
       .later("for_each", .mapping),
-      .later("max_parallel", .integer),
-      .later("fail_fast", .boolean),
+      .key(
+        .maximumParallel, "max_parallel", .integer, .whole(Bounds.count),
+        says: "How many instances of it run at a time, below what its queue lets."),
+      .key(
+        .failFast, "fail_fast", .boolean, default: "false",
+        says: "Whether its other instances are cancelled when one fails for good."),
       .later("inputs", .paths),
       .later("creates", .paths),
       .later("depfile", .path),
       .later("cache", .choice),
       .later("keep_partial", .boolean),
-      .later("outputs", .names),
+      .key(
+        .outputs, "outputs", .outputs,
+        says: """
+          Names that it writes as `name=value` to the file $SLUICE_OUTPUT, for those that need \
+          it; a map says which of them are JSON.
+          """),
       .later("service", .mapping),
       .later("survive", .boolean),
       .later("once", .boolean),
       .later("log", .choice),
       .later("executor", .choice),
       .key(.description, "description", .text, says: "What it does, in the user's words."),
-      .later("tags", .names),
+      .key(
+        .tags, "tags", .words,
+        says: "Words by which `--tag` chooses it, with what it needs."),
     ], synonyms: synonyms)
 
   /// Words of other tools.
@@ -114,7 +134,9 @@ enum TaskKey: Int, Sendable, CaseIterable {
   ]
 
   /// What a handler may not say: it runs after all tasks, outside every limit.
-  static let notInHandlers: Set = ["needs", "queue", "resources", "matrix", "for_each"]
+  static let notInHandlers: Set = [
+    "needs", "queue", "resources", "matrix", "for_each", "max_parallel", "fail_fast",
+  ]
 }
 
 /// The keys of `retry`.

@@ -23,7 +23,7 @@ package enum ValueRule: Hashable, Sendable {
 
 /// What stands under a name that the user chose.
 package enum EntryKind: String, Hashable, Sendable {
-  case variable, parameter, queue, resource, task, demand
+  case variable, parameter, queue, resource, task, demand, output, axis
 }
 
 /// The bounds of numbers in the language.

@@ -2,12 +2,12 @@
 package enum ValueType: Hashable, Sendable {
   case text, name, names, path, paths, expression, duration, integer, number, amount, boolean
   case choice, arguments, mapping, list, shell, limit, input, priority, retry, reasons, signal
-  case taskOrTasks, source
+  case taskOrTasks, source, outputs, words
 
   /// Whether a key without a value is as if it were absent; otherwise it is a fault.
   package var mayBeNull: Bool {
     switch self {
-    case .names, .paths, .mapping, .list, .taskOrTasks: true
+    case .names, .paths, .mapping, .list, .taskOrTasks, .outputs, .words: true
     default: false
     }
   }
@@ -18,6 +18,7 @@ package enum ValueType: Hashable, Sendable {
     case .text: "text"
     case .name: "a name"
     case .names: "a name or a list of names"
+    case .words: "a word or a list of words"
     case .path: "a path"
     case .paths: "a path or a list of paths"
     case .expression: "an expression"
@@ -38,6 +39,7 @@ package enum ValueType: Hashable, Sendable {
     case .reasons: "`any`, `timeout`, `signal`, an exit code, or a list of them"
     case .signal: "a signal such as TERM"
     case .taskOrTasks: "a task or a list of tasks"
+    case .outputs: "a name, a list of names, or a map such as `{ parts: json }`"
     case .source: "a map such as `{ for: 5s }`"
     }
   }

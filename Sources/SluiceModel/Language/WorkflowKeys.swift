@@ -74,7 +74,7 @@ enum WorkflowKey: Int, Sendable, CaseIterable {
 
 /// The keys of `defaults`.
 enum DefaultsKey: Int, Sendable, CaseIterable {
-  case shell, directory, environment, timeout, retry, stop, queue
+  case shell, directory, environment, timeout, idleTimeout, retry, stop, queue
 
   static let table = KeyTable<DefaultsKey>(
     of: "'defaults'",
@@ -89,7 +89,9 @@ enum DefaultsKey: Int, Sendable, CaseIterable {
       .key(
         .timeout, "timeout", .duration, .longerThanZero,
         says: "How long one attempt of a task may take."),
-      .later("idle_timeout", .duration),
+      .key(
+        .idleTimeout, "idle_timeout", .duration, .longerThanZero,
+        says: "How long an attempt of a task may write nothing."),
       .key(
         .retry, "retry", .retry, .keys(.retry), default: "0",
         says: "How often, and when, a task that failed is tried again."),

@@ -40,6 +40,7 @@ package struct QueueModel: Sendable {
 package struct TaskModel: Sendable {
   package let name: Reference
   package var description: String?
+  package var tags: [String] = []
   package var body = Body.none
   package var condition: Condition?
   package var queue: Reference?
@@ -48,6 +49,8 @@ package struct TaskModel: Sendable {
   package var allowsFailure = false
   package var cpus: Int32 = 1
   package var demands: [DemandModel] = []
+  package var outputs: [OutputDefinition] = []
+  package var fanout: Shared<FanoutModel>?
   /// The part of `WorkflowModel.needs` that is this task's.
   package var needs = 0..<0
   /// Nil where the task sets none of these keys. Tasks that set the same may share it.
@@ -60,6 +63,14 @@ package struct TaskModel: Sendable {
     case script(Template)
     case arguments([Template])
   }
+}
+
+/// What a task says of its instances.
+package struct FanoutModel: Sendable {
+  package var matrix: Located<Matrix>
+  /// How many of the instances run at a time; nil: as many as the queue lets.
+  package var maximumParallel: Int?
+  package var failsFast = false
 }
 
 package struct DemandModel: Sendable {
@@ -75,6 +86,8 @@ package struct SettingsModel: Sendable {
   package var environment: [EnvironmentEntry] = []
   package var standardInput: StandardInput?
   package var timeout: Duration?
+  package var idleTimeout: Duration?
+  package var warnAfter: Duration?
   package var retry: RetryPolicy?
   package var stop: StopPolicy?
   package var delay: Duration?
@@ -83,7 +96,7 @@ package struct SettingsModel: Sendable {
 
   /// Whether it says nothing.
   var isEmpty: Bool {
-    shell == nil && !hasTemplates && timeout == nil && retry == nil && stop == nil && delay == nil
+    shell == nil && !hasTemplates && times.allSatisfy { $0 == nil } && retry == nil && stop == nil
   }
 
   private var hasTemplates: Bool {
@@ -92,9 +105,11 @@ package struct SettingsModel: Sendable {
 
   /// Whether both say the same, as far as that is cheap to tell.
   func isSame(as other: SettingsModel) -> Bool {
-    !hasTemplates && !other.hasTemplates && timeout == other.timeout && retry == other.retry
-      && shell == other.shell && stop == other.stop && delay == other.delay
+    !hasTemplates && !other.hasTemplates && times == other.times && retry == other.retry
+      && shell == other.shell && stop == other.stop
   }
+
+  private var times: [Duration?] { [timeout, idleTimeout, warnAfter, delay] }
 }
 
 package struct HandlerModel: Sendable {

@@ -8,8 +8,14 @@ final class DeclaredNames {
   /// Most workflows ask for no result: the tasks are gathered when one does.
   private lazy var tasks = Set(taskNames())
   private var taskNames: () -> [String] = { [] }
+  /// What each task that names any writes; gathered when an expression asks for one.
+  private lazy var outputs = taskOutputs()
+  private var taskOutputs: () -> [String: [OutputDefinition]] = { [:] }
   private lazy var nearParameters = NearNames { [unowned self] in Array(parameters) }
   private lazy var nearTasks = NearNames { [unowned self] in Array(tasks) }
+
+  /// The names in the matrix of the task that is being read; nil: it has none.
+  var matrix: [String]?
 
   /// The results that expressions asked for since they were last taken.
   private var askedResults: [AskedResult] = []
@@ -29,8 +35,15 @@ final class DeclaredNames {
 
   func set(_ kinds: ValueKinds, of parameter: String) { self.kinds[parameter] = kinds }
 
-  /// - Parameter names: asked at most once, later.
-  func addTasks(_ names: @escaping () -> [String]) { taskNames = names }
+  /// - Parameters:
+  ///   - names: asked at most once, later.
+  ///   - outputs: by task; asked at most once, later.
+  func addTasks(
+    _ names: @escaping () -> [String], outputs: @escaping () -> [String: [OutputDefinition]]
+  ) {
+    taskNames = names
+    taskOutputs = outputs
+  }
 }
 
 /// Where an expression stands, which decides on the names that have a value there.
@@ -63,12 +76,24 @@ extension DeclaredNames {
         : .known([.string, .null])
     case .taskResult(let task), .taskOutcome(let task):
       result(of: task, written: name.description, in: place)
+    case .taskOutput(let task, let output):
+      self.output(output, of: task, written: name.description, in: place)
+    case .matrix(let name): matrixValue(name, in: place)
     case .taskName: place.isOfTask ? .known(.string) : .unavailable(reason: Self.noTask)
     case .taskAttempt: place.isOfTask ? .known(.integer) : .unavailable(reason: Self.noTask)
     case .runID, .runDirectory:
       place == .parameter
         ? .unavailable(reason: "parameters are known before the run has a name") : .known(.string)
     }
+  }
+
+  private func matrixValue(_ name: String, in place: ExpressionPlace) -> NameChecker.Verdict {
+    guard let matrix else {
+      return .unavailable(
+        reason: place == .task ? "the task has no matrix" : "only a task with a matrix has one")
+    }
+    if matrix.contains(name) { return .known([.string, .null]) }
+    return .unknown(near: EditDistance.nearest(to: name, among: matrix))
   }
 
   private static let noTask = "no task runs where this is evaluated"
@@ -93,6 +118,23 @@ extension DeclaredNames {
       askedResults.append(AskedResult(task: task, written: written))
       return .known(.string)
     }
+  }
+
+  private func output(
+    _ name: String, of task: String, written: String, in place: ExpressionPlace
+  ) -> NameChecker.Verdict {
+    guard case .known = result(of: task, written: written, in: place) else {
+      return result(of: task, written: written, in: place)
+    }
+    let outputs = outputs[task] ?? []
+    guard let output = outputs.first(where: { $0.name == name }) else {
+      guard !outputs.isEmpty else {
+        return .unavailable(
+          reason: "'\(task)' names no outputs; name this one there: `outputs: [\(name)]`")
+      }
+      return .unknown(near: EditDistance.nearest(to: name, among: outputs.map(\.name)))
+    }
+    return .known(output.kind == .json ? .any : [.string, .null])
   }
 }
 

@@ -6,6 +6,7 @@ protocol SettingsKey: RawRepresentable<Int>, Hashable, Sendable {
   static var directory: Self { get }
   static var environment: Self { get }
   static var timeout: Self { get }
+  static var idleTimeout: Self { get }
   static var retry: Self { get }
   static var stop: Self { get }
 }
@@ -30,6 +31,7 @@ extension WorkflowReader {
     read(fields, into: &settings, scope: scope)
     if let field = fields[.standardInput] { settings.standardInput = standardInput(field, scope) }
     if let field = fields[.delay] { settings.delay = duration(field) }
+    if let field = fields[.warnAfter] { settings.warnAfter = positiveDuration(field) }
     return settings
   }
 
@@ -44,6 +46,7 @@ extension WorkflowReader {
       settings.environment = readEnvironment(field, scope: scope)
     }
     if let field = fields[.timeout] { settings.timeout = positiveDuration(field) }
+    if let field = fields[.idleTimeout] { settings.idleTimeout = positiveDuration(field) }
     if let field = fields[.retry] { settings.retry = retry(field) }
     if let field = fields[.stop] { settings.stop = stop(field) }
   }

@@ -34,6 +34,9 @@ extension WorkflowReader {
     _ = isIdentifier(name, at: origin, what: "the task's name")
     var task = TaskModel(name: Reference(name, at: origin))
     if let fields = taskFields(value, of: TaskPlace(name), at: origin) {
+      task.fanout = fanout(fields)
+      declared.matrix = task.fanout?.value.matrix.value.names
+      defer { declared.matrix = nil }
       let start = model.needs.count
       if let field = fields[.needs] { readNeeds(field) }
       task.needs = start..<model.needs.count
@@ -111,6 +114,7 @@ extension WorkflowReader {
     _ fields: Fields<TaskKey>, into task: inout TaskModel, scope: ExpressionPlace
   ) {
     task.description = fields[.description].flatMap { text($0) }
+    task.tags = fields[.tags].map { tags($0) } ?? []
     // The shell decides how values are quoted in the script, so the settings come first.
     let settings = readSettings(fields, scope: scope)
     task.settings = shared(settings)
@@ -122,6 +126,16 @@ extension WorkflowReader {
     task.allowsFailure = fields[.allowFailure].flatMap { boolean($0) } ?? false
     task.cpus = fields[.cpus].flatMap { integer($0, in: Bounds.count) }.map(Int32.init) ?? 1
     task.demands = fields[.resources].map { readDemands($0, scope: scope) } ?? []
+    task.outputs = fields[.outputs].map { readOutputs($0) } ?? []
+    if task.outputs.isEmpty, let script = fields[.run] { checkOutputs(ofScript: script) }
+  }
+
+  private mutating func tags(_ field: Field) -> [String] {
+    oneOrMore(field).compactMap { item in
+      guard let tag = literalText(item), isIdentifier(tag, at: item.origin, what: "the tag")
+      else { return nil }
+      return tag
+    }
   }
 
   private mutating func readNeeds(_ field: Field) {

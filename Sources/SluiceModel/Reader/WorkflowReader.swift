@@ -78,7 +78,8 @@ struct WorkflowReader {
       declared.addParameters(parameters.entries.map(\.key.text))
     }
     if let tasks = fields[.tasks]?.value {
-      declared.addTasks { tasks.entries.map(\.key.text) }
+      declared.addTasks(
+        { tasks.entries.map(\.key.text) }, outputs: { OutputDefinition.declared(by: tasks) })
     }
   }
 

@@ -71,6 +71,22 @@ extension WorkflowSchema {
     case .resource: named("resourceOrCapacity", special: ["memory": reference("memory")])
     case .demand:
       ["type": ["object", "null"], "additionalProperties": reference("demand")]
+    case .output:
+      [
+        "type": "object", "propertyNames": reference("name"),
+        "additionalProperties": [
+          "enum": .texts(OutputDefinition.Kind.allCases.map(\.rawValue))
+        ],
+      ]
+    case .axis:
+      [
+        "type": ["object", "null"], "minProperties": 1, "propertyNames": reference("name"),
+        "properties": [
+          "include": combinations("Combinations beside those of the axes, or values for some."),
+          "exclude": combinations("Combinations that are left out; each may name some axes."),
+        ],
+        "additionalProperties": ["type": "array", "items": matrixValue],
+      ]
     case .task:
       [
         "type": "object", "minProperties": 1, "propertyNames": reference("name"),
@@ -78,6 +94,18 @@ extension WorkflowSchema {
       ]
     }
   }
+
+  private static func combinations(_ description: String) -> JSONTree {
+    [
+      "description": .text(description), "type": ["array", "null"],
+      "items": [
+        "type": "object", "minProperties": 1, "propertyNames": reference("name"),
+        "additionalProperties": matrixValue,
+      ],
+    ]
+  }
+
+  private static let matrixValue = reference("text").with(withoutExpression)
 
   private static func named(
     _ definition: String, special: JSONTree? = nil, otherThan taken: Set<String> = []

@@ -10,6 +10,7 @@ extension WorkflowSchema {
     case .expression: reference("filledText")
     case .name: name(rule)
     case .names: oneOrMore(reference("need"))
+    case .words: oneOrMore(reference("name"))
     case .path: path(rule)
     case .paths: oneOrMore(path(rule))
     case .duration: reference(rule == .longerThanZero ? "longerDuration" : "duration")
@@ -27,6 +28,7 @@ extension WorkflowSchema {
     case .retry: ["anyOf": [integer(in: Bounds.retries), reference("retry")]]
     case .input: ["anyOf": [reference("text"), reference("stdin")]]
     case .taskOrTasks: oneOrMore(reference("handler"))
+    case .outputs: ["anyOf": [oneOrMore(reference("name")), map(to: .output)]]
     // No key of this build takes one.
     case .source: true
     }
@@ -44,7 +46,7 @@ extension WorkflowSchema {
     rule == .literal ? reference("path").with(withoutExpression) : reference("path")
   }
 
-  private static let withoutExpression: JSONTree = [
+  static let withoutExpression: JSONTree = [
     "not": ["type": "string", "pattern": #"\$\{\{"#]
   ]
 

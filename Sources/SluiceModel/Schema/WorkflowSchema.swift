@@ -52,7 +52,11 @@ package enum WorkflowSchema {
       let nothing: JSONTree = ["enum": [.null, []]]
       bodies.append(["required": ["needs"], "properties": ["needs": ["not": nothing]]])
     }
-    return ["anyOf": .list(bodies), "not": ["required": ["run", "argv"]]]
+    let keys: JSONTree = ["anyOf": .list(bodies), "not": ["required": ["run", "argv"]]]
+    if refused.contains("matrix") { return keys }
+    return keys.with([
+      "dependentRequired": ["max_parallel": ["matrix"], "fail_fast": ["matrix"]]
+    ])
   }
 
   private static func property(of key: KeyDescription) -> JSONTree {

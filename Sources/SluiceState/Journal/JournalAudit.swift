@@ -64,8 +64,10 @@ package struct JournalAudit {
     case .handlersStarted(_, let ids):
       // Each life of the engine runs them anew.
       for id in ids { standings[Int(id.index)] = .waiting }
-    case .taskDelayed, .taskSubmitted, .taskWithdrawn, .attemptDropped, .runFinishing, .runWaiting,
-      .runStopping, .runKilled, .taskHeld, .taskReleased, .queueSuspended, .queueResumed,
+    case .taskDelayed, .taskSubmitted, .taskWithdrawn, .attemptOverdue, .attemptDropped,
+      .runFinishing,
+      .runWaiting, .runStopping, .runKilled, .taskHeld, .taskReleased, .queueSuspended,
+      .queueResumed,
       .queueLimited:
       break
     }

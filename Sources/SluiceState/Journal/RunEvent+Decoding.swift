@@ -131,6 +131,17 @@ extension JournalRecord {
     return result
   }
 
+  /// An object of names and texts.
+  fileprivate func texts(_ name: String) throws(JournalFault.Reason) -> [NamedText] {
+    guard case .object(let members)? = fields[name] else { throw .field(name) }
+    var texts: [NamedText] = []
+    for member in members {
+      guard let text = member.value.text else { throw .field(name) }
+      texts.append(NamedText(name: member.name, text: text))
+    }
+    return texts
+  }
+
   fileprivate func list(_ name: String) throws(JournalFault.Reason) -> [String] {
     guard case .list(let items)? = fields[name] else { throw .field(name) }
     var texts: [String] = []
@@ -144,16 +155,10 @@ extension JournalRecord {
 
 extension RunHeader {
   package init(_ record: JournalRecord) throws(JournalFault.Reason) {
-    guard case .object(let fields)? = record.fields["params"] else { throw .field("params") }
-    var parameters: [NamedText] = []
-    for field in fields {
-      guard let text = field.value.text else { throw .field("params") }
-      parameters.append(NamedText(name: field.name, text: text))
-    }
     self.init(
       run: RunID(text: try record.text("run")), workflow: try record.text("workflow"),
       file: try record.text("file"), directory: try record.text("directory"),
-      digest: try record.text("digest"), parameters: parameters,
+      digest: try record.text("digest"), parameters: try record.texts("params"),
       targets: try record.list("targets"),
       startedAt: WallTime(microseconds: try record.number("started_at_us")))
   }
@@ -181,7 +186,7 @@ extension AttemptReport {
     self.init(
       outcome: try record.result("outcome"), status: status,
       reason: record.fields["reason"]?.text ?? "", wall: try record.duration("wall_us"),
-      usage: usage)
+      usage: usage, outputs: record.fields["outputs"] == nil ? [] : try record.texts("outputs"))
   }
 }
 

@@ -18,6 +18,7 @@ extension RunEvent {
     case .queueLimited: "queue.limited"
     case .attemptStarted: "task.started"
     case .attemptSpawned: "task.spawned"
+    case .attemptOverdue: "task.overdue"
     case .attemptStopping: "task.stopping"
     case .attemptKilled: "task.killed"
     case .attemptFinished: "task.finished"
@@ -59,7 +60,7 @@ extension RunEvent {
       object.field("result", result.rawValue)
       if !reason.isEmpty { object.field("reason", reason) }
     case .attemptStarted(let id, let attempt), .attemptKilled(let id, let attempt),
-      .attemptDropped(let id, let attempt):
+      .attemptOverdue(let id, let attempt), .attemptDropped(let id, let attempt):
       object.attempt(graph[id].name, attempt)
     case .attemptSpawned(let id, let attempt, let pid, let bootTime):
       object.attempt(graph[id].name, attempt)
@@ -132,6 +133,7 @@ extension AttemptReport {
     object.field("user_us", usage.user.microseconds)
     object.field("system_us", usage.system.microseconds)
     object.field("peak_bytes", usage.peakBytes)
+    if !outputs.isEmpty { object.field("outputs", outputs.map { ($0.name, $0.text) }) }
   }
 }
 

@@ -10,15 +10,19 @@ package struct AttemptReport: Hashable, Sendable {
   /// From its start to its end, on the monotonic clock.
   package let wall: Duration
   package let usage: ResourceUsage
+  /// What it wrote for those that need its task.
+  package let outputs: [NamedText]
 
   package init(
-    outcome: TaskResult, status: ExitStatus?, reason: String, wall: Duration, usage: ResourceUsage
+    outcome: TaskResult, status: ExitStatus?, reason: String, wall: Duration,
+    usage: ResourceUsage, outputs: [NamedText] = []
   ) {
     self.outcome = outcome
     self.status = status
     self.reason = reason
     self.wall = wall
     self.usage = usage
+    self.outputs = outputs
   }
 }
 

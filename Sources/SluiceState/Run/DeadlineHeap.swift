@@ -9,6 +9,8 @@ package struct DeadlineHeap: Sendable {
   package enum Kind: UInt8, Sendable {
     /// The attempt's `timeout`.
     case timeout
+    /// Its `warn_after`.
+    case warning
     /// Its grace after the stop signal.
     case grace
     /// Its delay, or its pause before a retry.

@@ -88,6 +88,8 @@ package enum StopCause: Hashable, Sendable {
 package enum StopReason: String, Sendable {
   /// Its own `timeout`.
   case timeout
+  /// Its own `idle_timeout`.
+  case idleTimeout = "idle_timeout"
   /// The run was interrupted.
   case interrupt
   /// The run was cancelled or ran out of time.
@@ -100,7 +102,7 @@ package enum StopReason: String, Sendable {
   /// What the attempt is recorded as once it has ended.
   package var result: TaskResult {
     switch self {
-    case .timeout: .timedOut
+    case .timeout, .idleTimeout: .timedOut
     case .interrupt: .interrupted
     case .cancel, .request, .failure: .cancelled
     }

@@ -33,6 +33,8 @@ package enum RunEvent: Sendable, Hashable {
   case attemptStarted(TaskID, attempt: Int32)
   /// After the spawn; `bootTime` is within a clock tick of the process's start.
   case attemptSpawned(TaskID, attempt: Int32, pid: Int32, bootTime: Instant)
+  /// Live: it goes on for longer than its `warn_after`.
+  case attemptOverdue(TaskID, attempt: Int32)
   /// Its tree gets the stop signal, and KILL at `killAt`.
   case attemptStopping(TaskID, attempt: Int32, StopReason, killAt: Instant)
   /// Its tree gets KILL.
@@ -76,7 +78,9 @@ package enum RunEvent: Sendable, Hashable {
 
   package var isRecorded: Bool {
     switch self {
-    case .taskDelayed, .taskSubmitted, .taskWithdrawn, .attemptDropped, .runWaiting: false
+    case .taskDelayed, .taskSubmitted, .taskWithdrawn, .attemptOverdue, .attemptDropped,
+      .runWaiting:
+      false
     case .runStopping(.stateLost): false
     default: true
     }
@@ -93,7 +97,10 @@ package enum RunInput: Sendable {
   case launchFailed(TaskID, attempt: Int32, LaunchProblem)
   /// The record of its start could not be written, so it was not started.
   case launchDropped(TaskID, attempt: Int32)
-  case exited(TaskID, attempt: Int32, ExitStatus, ResourceUsage)
+  case exited(
+    TaskID, attempt: Int32, ExitStatus, ResourceUsage, outputs: WrittenOutputs = .values([]))
+  /// It has written nothing for as long as its `idle_timeout`.
+  case idle(TaskID, attempt: Int32)
   /// The deadline that `nextDeadline` just gave has come; one at a time, since each may undo
   /// others.
   case tick

@@ -19,16 +19,6 @@ package struct RunHeader: Sendable, Hashable {
   /// What `now` is in expressions.
   package let startedAt: WallTime
 
-  package struct NamedText: Sendable, Hashable {
-    package let name: String
-    package let text: String
-
-    package init(name: String, text: String) {
-      self.name = name
-      self.text = text
-    }
-  }
-
   package init(
     run: RunID, workflow: String, file: String, directory: String, digest: String,
     parameters: [NamedText], targets: [String], startedAt: WallTime

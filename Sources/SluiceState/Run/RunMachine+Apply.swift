@@ -49,6 +49,8 @@ extension RunMachine {
         $0.pid = pid
         $0.pidBootTime = bootTime
       }
+    case .attemptOverdue(let id, _):
+      update(id) { $0.isOverdue = true }
     case .attemptStopping(let id, _, let reason, let killAt):
       update(id) { $0.phase = .stopping(reason, killAt: killAt) }
       schedule(.grace, of: id, at: killAt)
@@ -122,15 +124,19 @@ extension RunMachine {
       $0.attempt = attempt
       $0.attemptStart = now
       $0.firstStart = $0.firstStart ?? now
+      $0.isOverdue = false
       $0.pid = 0
     }
-    if let timeout = graph[id].settings.timeout { schedule(.timeout, of: id, at: now + timeout) }
+    let settings = graph[id].settings
+    if let timeout = settings.timeout { schedule(.timeout, of: id, at: now + timeout) }
+    if let warning = settings.warnAfter { schedule(.warning, of: id, at: now + warning) }
   }
 
   private mutating func finish(
     _ id: TaskID, _ report: AttemptReport, _ disposition: RunEvent.Disposition, at now: Instant
   ) {
     active -= 1
+    if !report.outputs.isEmpty { outputs[id] = values(of: report.outputs, writtenBy: id) }
     update(id) {
       $0.pid = 0
       if report.outcome != .interrupted && !report.outcome.isSuccess { $0.failures += 1 }
@@ -149,6 +155,15 @@ extension RunMachine {
     }
   }
 
+  private func values(of outputs: [NamedText], writtenBy id: TaskID) -> [String: Value] {
+    var values: [String: Value] = [:]
+    for output in graph[id].outputs {
+      guard let text = outputs.first(where: { $0.name == output.name })?.text else { continue }
+      values[output.name] = output.value(of: text)
+    }
+    return values
+  }
+
   private mutating func end(
     _ id: TaskID, result: TaskResult, outcome: TaskResult, report: AttemptReport?
   ) {
@@ -157,7 +172,7 @@ extension RunMachine {
       $0.result = result
       $0.outcome = outcome
     }
-    guard !isHandler(id) else { return }
+    guard !isHandler(id), graph[id].gathered == nil else { return }
     remaining -= 1
     if result == .failed || result == .timedOut { failed.append((id, report)) }
     if result == .cancelled { cancelledCount += 1 }

@@ -5,7 +5,7 @@ extension RunMachine {
   /// How an attempt came to its end.
   enum AttemptEnd {
     case notLaunched(LaunchProblem)
-    case exited(ExitStatus, ResourceUsage)
+    case exited(ExitStatus, ResourceUsage, WrittenOutputs)
   }
 
   /// The end of an attempt: final, or followed by another one, and what it does to the rest.
@@ -33,10 +33,15 @@ extension RunMachine {
         status: stop == nil ? problem.exitCode.map { .exited($0) } : nil,
         reason: stop.map { words(for: $0, id) } ?? problem.reason, wall: wall,
         usage: ResourceUsage())
-    case .exited(let status, let usage):
-      let (outcome, reason) = judgement(of: id, status)
+    case .exited(let status, let usage, let written):
+      var (outcome, reason) = judgement(of: id, status)
+      let values = written.valuesIfRead
+      if outcome == .succeeded, let fault = written.fault {
+        (outcome, reason) = (.failed, fault)
+      }
       return AttemptReport(
-        outcome: outcome, status: status, reason: reason, wall: wall, usage: usage)
+        outcome: outcome, status: status, reason: reason, wall: wall, usage: usage,
+        outputs: values)
     }
   }
 
@@ -74,6 +79,9 @@ extension RunMachine {
     switch reason {
     case .timeout:
       "timed out after \(graph[id].settings.timeout.map(DurationSyntax.text) ?? "its limit")"
+    case .idleTimeout:
+      "timed out after \(graph[id].settings.idleTimeout.map(DurationSyntax.text) ?? "a while")"
+        + " without output"
     case .interrupt: phase == .stopping(.cancelled) ? "cancelled" : "interrupted"
     case .cancel: "cancelled"
     case .request: "cancelled by 'sluice cancel'"
@@ -122,7 +130,10 @@ extension RunMachine {
 
   /// Under `on_error: finish` nothing new starts; under `stop` what runs is cancelled too.
   func consequences(ofFailure failed: TaskID, at now: Instant) -> [RunEvent] {
-    guard phase == .running, !isHandler(failed), graph.onError != .continue else { return [] }
+    guard phase == .running, !isHandler(failed) else { return [] }
+    guard graph.onError != .continue else {
+      return consequences(forInstancesBeside: failed, at: now)
+    }
     let others = (0..<graph.taskCount).lazy.map { TaskID($0) }.filter { $0 != failed }
     return [.runFinishing(after: failed)] + others.flatMap { sweep($0, at: now) }
   }

@@ -106,8 +106,10 @@ package struct TaskScope: ExpressionScope {
     switch name {
     case .param(let name): machine.context.parameters[name]
     case .env(let name): .string(environment[name] ?? "")
+    case .matrix(let name): machine.graph[task].instance?.value(of: name).map { .string($0) }
     case .taskResult(let name): state(of: name)?.result.map { .string($0.rawValue) }
     case .taskOutcome(let name): state(of: name)?.outcome.map { .string($0.rawValue) }
+    case .taskOutput(let name, let output): id(of: name).flatMap { self.output(output, of: $0) }
     case .taskName: .string(machine.graph[task].name)
     case .taskAttempt: .integer(Int64(attempt))
     case .runID: .string(machine.header.run.text)
@@ -121,12 +123,18 @@ package struct TaskScope: ExpressionScope {
 
   package var now: String { machine.header.startedAt.rfc3339 }
 
-  private func state(of name: String) -> TaskState? {
+  /// Of a task that is fanned out: those of its instances, as a list in their order.
+  private func output(_ name: String, of id: TaskID) -> Value? {
+    guard let group = machine.graph[id].gathered else { return machine.outputs[id]?[name] }
+    return .list(group.ids.map { machine.outputs[$0]?[name] ?? .null })
+  }
+
+  private func state(of name: String) -> TaskState? { id(of: name).map { machine[$0] } }
+
+  private func id(of name: String) -> TaskID? {
     let graph = machine.graph
     // Nearly always one of the few that it needs directly.
-    let id =
-      graph.needs(of: task).first { graph[$0].name == name }
+    return graph.needs(of: task).first { graph[$0].name == name }
       ?? graph.tasks.firstIndex { $0.name == name }.map { TaskID($0) }
-    return id.map { machine[$0] }
   }
 }

@@ -15,8 +15,11 @@ extension RunMachine {
       return finish(id, attempt: attempt, .notLaunched(problem), at: now)
     case .launchDropped(let id, let attempt):
       return [.attemptDropped(id, attempt: attempt)]
-    case .exited(let id, let attempt, let status, let usage):
-      return finish(id, attempt: attempt, .exited(status, usage), at: now)
+    case .exited(let id, let attempt, let status, let usage, let outputs):
+      return finish(id, attempt: attempt, .exited(status, usage, outputs), at: now)
+    case .idle(let id, let attempt):
+      guard self[id].attempt == attempt, self[id].phase == .running else { return [] }
+      return [stopping(id, for: .idleTimeout, at: now)]
     case .tick:
       guard let entry = deadlines.first, entry.time <= now, holds(entry) else { return [] }
       return decideDue(entry, at: now)
@@ -32,6 +35,10 @@ extension RunMachine {
   private func decideReady(_ id: TaskID, at now: Instant) -> [RunEvent] {
     if isHandler(id) {
       return isStoppingHandlers ? [.taskDecided(id, .cancelled, reason: "")] : admit(id, at: now)
+    }
+    if let group = graph[id].gathered, phase == .running || phase == .finishing {
+      let (result, reason) = sum(of: group)
+      return [.taskDecided(id, result, reason: reason)]
     }
     switch phase {
     case .running: return admit(id, at: now)
@@ -127,6 +134,7 @@ extension RunMachine {
   private func decideDue(_ entry: DeadlineHeap.Entry, at now: Instant) -> [RunEvent] {
     switch entry.kind {
     case .timeout: [stopping(entry.task, for: .timeout, at: now)]
+    case .warning: [.attemptOverdue(entry.task, attempt: entry.attempt)]
     case .grace: [.attemptKilled(entry.task, attempt: entry.attempt)]
     case .submission: submit(entry.task, at: now)
     case .run: decideStop(.timedOut, at: now)

@@ -5,9 +5,10 @@ extension RunMachine {
   /// to.
   ///
   /// Each way in which the results that it asks for can turn out is tried. False is certain; true
-  /// is not, since not all of these ways can be together, and since many are not tried.
+  /// is not, since not all of these ways can be together, and since many, and outputs, are not
+  /// tried.
   package func mayHold(conditionOf id: TaskID) -> Bool {
-    guard let condition = graph[id].condition else { return true }
+    guard let condition = graph[id].condition, !condition.asksForOutputs else { return true }
     let functions = Array(condition.statusFunctions)
     let names = Array(condition.resultNames)
     guard names.count <= Self.mostNames else { return true }

@@ -31,7 +31,9 @@ package struct RunMachine: Sendable {
   package internal(set) var tasks: [TaskState]
   /// By `QueueID`.
   package internal(set) var queues: [QueueState]
-  /// Tasks of this run that have not ended.
+  /// What tasks wrote in their last attempts, by name.
+  package internal(set) var outputs: [TaskID: [String: Value]] = [:]
+  /// Tasks of this run that have not ended; of those that are fanned out, the instances.
   package internal(set) var remaining = 0
   /// Attempts under way, of tasks and handlers.
   package internal(set) var active = 0
@@ -58,7 +60,7 @@ package struct RunMachine: Sendable {
     queues = graph.queues.map { QueueState($0) }
     for task in graph.closure(of: header.targets) {
       tasks[Int(task.index)].phase = .blocked
-      remaining += 1
+      if graph[task].gathered == nil { remaining += 1 }
     }
   }
 
@@ -111,6 +113,7 @@ package struct RunMachine: Sendable {
     guard state.attempt == entry.attempt else { return false }
     switch (entry.kind, state.phase) {
     case (.timeout, .running): return true
+    case (.warning, .running): return !state.isOverdue
     case (.grace, .stopping(_, let killAt)): return killAt == entry.time
     case (.submission, .delayed(let until)), (.submission, .pausing(let until)):
       return until == entry.time

@@ -43,6 +43,8 @@ package struct TaskState: Sendable {
   package internal(set) var pidBootTime = Instant(nanoseconds: 0)
   package internal(set) var attemptStart = Instant(nanoseconds: 0)
   package internal(set) var firstStart: Instant?
+  /// Whether it was told that the attempt goes on for longer than `warn_after`.
+  package internal(set) var isOverdue = false
   /// Since when it waits as it does now, in this life of the engine.
   package internal(set) var waitingSince = Instant(nanoseconds: 0)
   /// Since when a person holds it; nil: nobody does.

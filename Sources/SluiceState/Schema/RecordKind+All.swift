@@ -43,13 +43,19 @@ extension RecordKind {
     RecordKind("task.started", says: "An attempt begins; before its process is made.", attempt),
     RecordKind("task.spawned", says: "The attempt's process was made.", attempt + process),
     RecordKind(
+      "task.overdue", says: "The attempt takes longer than its `warn_after`, and goes on.",
+      isRecorded: false, attempt),
+    RecordKind(
       "task.stopping", says: "The attempt's processes get the stop signal.",
       attempt + [
         RecordField(
-          "reason", .word(["timeout", "interrupt", "cancel", "request", "failure"]),
+          "reason",
+          .word([
+            "timeout", "idle_timeout", "interrupt", "cancel", "request", "failure",
+          ]),
           says: """
-            Its own time is over, the run is interrupted or cancelled, it was cancelled alone, or \
-            another failed.
+            Its own time is over, it wrote nothing for too long, the run is interrupted or \
+            cancelled, it was cancelled alone, or another failed.
             """)
       ]),
     RecordKind("task.killed", says: "The attempt's processes get KILL.", attempt),
@@ -145,6 +151,8 @@ extension RecordKind {
     RecordField.count("user_us", says: "Processor time in its own code, in microseconds."),
     RecordField.count("system_us", says: "Processor time in the kernel, in microseconds."),
     RecordField.count("peak_bytes", says: "The most memory that one of its processes had."),
+    RecordField(
+      "outputs", .namedTexts, .sometimes, says: "What it wrote for those that need its task."),
     RecordField(
       "result", results, .sometimes,
       says: "What those that need it see, where that is not the outcome."),

@@ -168,7 +168,7 @@ struct InvocationTests {
     "what the language of the command line has and this build has not is told apart from nonsense",
     arguments: [
       ("watch", "command 'watch'"), ("retry x", "command 'retry'"),
-      ("run --tag slow", "option '--tag'"), ("resume --failed", "option '--failed'"),
+      ("run --force", "option '--force'"), ("resume --failed", "option '--failed'"),
     ])
   func notInThisBuild(line: String, word: String) {
     #expect(error(line)?.message == "\(word) is known, but not in this build")

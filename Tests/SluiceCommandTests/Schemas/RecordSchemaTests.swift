@@ -50,7 +50,7 @@ struct RecordSchemaTests {
         """
         queues: { q: 1 }
         tasks:
-          a: { run: "while [ ! -e go ]; do sleep 0.02; done" }
+          a: { run: "while [ ! -e go ]; do sleep 0.02; done", warn_after: 1ms }
           b: { needs: a, queue: q, run: exit 0 }
         """,
         """

@@ -21,7 +21,8 @@ struct WorkflowSchemaTests {
   static let ofChecker: Set<DiagnosticID> = [
     .reservedVariable, .unknownTask, .unknownQueue, .unknownResource, .dependencyCycle,
     .queueCycle, .resultNotKnown, .overCapacity, .tooManyNeeds, .badPattern, .unknownParameter,
-    .parameterRequired,
+    .parameterRequired, .undeclaredOutputs, .badMatrix, .emptyAxis,
+    .tooManyInstances,
   ]
 
   @Test("accepts every file that has no fault")

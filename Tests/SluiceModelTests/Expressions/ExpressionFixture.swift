@@ -38,6 +38,7 @@ struct Scope: ExpressionScope {
     "empty": .string(""), "flag": .boolean(true), "files": .list([.string("a b"), .string("c")]),
     "none": .null,
   ]
+  var outputs: [String: Value] = ["version": .string("1.2"), "parts": .list([.integer(1)])]
   var variables: [String: String] = ["HOME": "/home/me", "CI": "true", "N": "3"]
   var results: [String: String] = ["build": "succeeded", "test.unit": "failed"]
   var states: Set<StatusFunction> = [.success, .always]
@@ -48,6 +49,8 @@ struct Scope: ExpressionScope {
     case .param(let name): params[name]
     case .env(let name): variables[name].map(Value.string)
     case .taskResult(let name), .taskOutcome(let name): results[name].map(Value.string)
+    case .taskOutput(_, let name): outputs[name]
+    case .matrix(let name): name == "os" ? .string("linux") : nil
     case .taskName: .string("deploy")
     case .taskAttempt: .integer(2)
     case .runID: .string("r1")
@@ -71,6 +74,12 @@ struct Scope: ExpressionScope {
           return .unknown(near: EditDistance.nearest(to: name, among: results.keys.sorted()))
         }
         return .known(.string)
+      case .taskOutput(_, let name):
+        guard let value = outputs[name] else {
+          return .unknown(near: EditDistance.nearest(to: name, among: outputs.keys.sorted()))
+        }
+        return .known(ValueKinds(value.kind))
+      case .matrix(let name): return name == "os" ? .known(.string) : .unknown(near: nil)
       case .taskName, .runID, .runDirectory: return .known(.string)
       case .taskAttempt: return .known(.integer)
       }

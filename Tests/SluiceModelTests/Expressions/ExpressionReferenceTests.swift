@@ -22,8 +22,8 @@ struct ExpressionReferenceTests {
         text: """
           params: { NAME: x }
           tasks:
-            NAME: { run: make }
-            use: { run: make, needs: NAME, if: "\(text) == 'x'" }
+            NAME: { run: make, outputs: x }
+            use: { run: make, needs: NAME, matrix: { NAME: [1] }, if: "\(text) == 'x'" }
           """)
       #expect(WorkflowGraph.check(file, directory: "/").diagnostics.isEmpty, "\(text)")
     }

@@ -72,8 +72,9 @@ extension SeededMistake {
       told: """
         3:5 error [unknown-key] unknown key 'runs-on' in a task; the keys here are 'run', \
         'argv', 'shell', 'needs', 'if', 'queue', 'priority', 'barrier', 'cpus', 'resources', \
-        'dir', 'env', 'stdin', 'timeout', 'retry', 'stop', 'delay', 'allow_failure', \
-        'description'
+        'dir', 'env', 'stdin', 'timeout', 'idle_timeout', \
+        'warn_after', 'retry', 'stop', 'delay', 'allow_failure', 'matrix', 'max_parallel', \
+        'fail_fast', 'outputs', 'description', 'tags'
         """,
       .understood("", over: "    runs-on: ubuntu-latest\n")),
     .init(
@@ -216,16 +217,16 @@ extension SeededMistake {
         """,
       .fixIts),
     .init(
-      "matrix, which is not built",
+      "for_each, which is not built",
       text: """
         tasks:
-          test: { run: make, matrix: { os: [a, b] } }
+          test: { run: make, for_each: { items: [a, b] } }
         """,
       told: """
-        2:22 error [not-in-this-build] the key 'matrix' of a task is known, but not in this \
+        2:22 error [not-in-this-build] the key 'for_each' of a task is known, but not in this \
         build; leave it out until a build of Sluice that has it
         """,
-      .understood("", over: ", matrix: { os: [a, b] }")),
+      .understood("", over: ", for_each: { items: [a, b] }")),
     .init(
       "working-directory",
       text: """

@@ -41,6 +41,7 @@ enum GraphDump {
   ) -> String {
     var line = "task \(task.name)"
     switch task.body {
+    case .gather(let group): line += " of \(group.instances.count)"
     case .join: line += " join"
     case .script(let script): line += " run(\(text(script)))"
     case .arguments(let arguments): line += " argv(\(arguments.map(text).joined(separator: ", ")))"

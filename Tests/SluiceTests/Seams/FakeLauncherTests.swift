@@ -29,6 +29,7 @@ struct FakeLauncherTests {
       case .failed(let ticket, let failure): record.lines.append("\(ticket.rawValue) \(failure)")
       case .output(let ticket, let bytes):
         record.lines.append("\(ticket.rawValue) \(bytes.count) B")
+      case .idle(let ticket): record.lines.append("\(ticket.rawValue) idle")
       case .logFailed(let ticket, _): record.lines.append("\(ticket.rawValue) log")
       case .ended(let ticket, let status, _):
         record.lines.append("\(ticket.rawValue) \(status)")

@@ -35,7 +35,7 @@ struct WorkflowFiles {
   private func checked(_ workflow: LoadedWorkflow) -> CheckReport.File {
     let (graph, diagnostics) = WorkflowGraph.check(workflow.file, directory: workflow.directory)
     return CheckReport.File(
-      path: workflow.file.path, state: .checked(taskCount: graph?.taskCount),
+      path: workflow.file.path, state: .checked(taskCount: graph?.countOfRunning),
       diagnostics: diagnostics)
   }
 

@@ -5,6 +5,8 @@ extension PlanCommand {
     var file: WorkflowReference?
     /// Names of tasks; none: all.
     var tasks: [String] = []
+    /// Tasks that have one of them are run, beside those that are named.
+    var tags: [String] = []
     var parameters: [RunCommand.Arguments.Parameter] = []
     /// Empty: as many as the process has processors.
     var jobs: [Int] = []
@@ -32,6 +34,9 @@ extension PlanCommand {
       .value("-j", "--jobs", of: "N[,N…]", does: "N tasks at a time; several are compared") {
         arguments, word throws(ValueError) in
         arguments.jobs = try OptionValues.severalJobs(word)
+      },
+      .value("--tag", of: "TAG", does: "the tasks that have it, and what they need") {
+        $0.tags.append($1)
       },
       .value("-p", "--param", of: "NAME=VALUE", does: "a parameter; may be given several times") {
         arguments, word throws(ValueError) in

@@ -11,7 +11,8 @@ struct PlanCommand: Command {
 
   func run() throws(CommandFailure) -> ExitCode {
     let workflow = try RunnableWorkflow(
-      arguments.file, tasks: arguments.tasks, stateFolder: arguments.stateFolder, program)
+      arguments.file, tasks: arguments.tasks, tags: arguments.tags,
+      stateFolder: arguments.stateFolder, program)
     let names = Set(workflow.graph.definitions.map(\.name))
     for task in arguments.durations.keys.sorted() where !names.contains(task) {
       _ = try TaskTargets.names(for: [task], in: workflow.graph)

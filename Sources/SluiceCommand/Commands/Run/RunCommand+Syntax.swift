@@ -3,6 +3,8 @@ extension RunCommand {
     var file: WorkflowReference?
     /// Names of tasks; none: all.
     var tasks: [String] = []
+    /// Tasks that have one of them are run, beside those that are named.
+    var tags: [String] = []
     var parameters: [Parameter] = []
     /// How many tasks at a time; nil: as many as the process has processors.
     var jobs: Int?
@@ -27,9 +29,9 @@ extension RunCommand {
     summary: "checks a workflow and runs it, or the tasks that are named",
     words: "[FILE] [TASK…]",
     explanation: """
-      Runs each TASK and what it needs; without one, all. 'test.*' are all tasks of a group. FILE \
-      is the first word if it ends in .yaml or .yml, is '-' (standard input), or is a file; \
-      without it, sluice.yaml or sluice.yml here or in a parent folder.
+      Runs each TASK and what it needs, or else all; 'test.*' is a group. FILE is the first word \
+      if it ends in .yaml or .yml, is '-' (standard input), or is a file; or else sluice.yaml or \
+      sluice.yml here or in a parent folder.
       """,
     start: Arguments(),
     options: [
@@ -39,6 +41,9 @@ extension RunCommand {
       .value("-j", "--jobs", of: "N", does: "N tasks at a time (default: one a processor)") {
         arguments, word throws(ValueError) in
         arguments.jobs = try OptionValues.jobs(word)
+      },
+      .value("--tag", of: "TAG", does: "the tasks that have it, and what they need") {
+        $0.tags.append($1)
       },
       .value("-p", "--param", of: "NAME=VALUE", does: "a parameter; may be given several times") {
         arguments, word throws(ValueError) in
@@ -60,7 +65,7 @@ extension RunCommand {
         $0.isDryRun = true
       },
     ]
-      + ["--params", "--event", "--max-load", "--tag", "--skip", "--force", "--queue"].map(
+      + ["--params", "--event", "--max-load", "--skip", "--force", "--queue"].map(
         Option.absent)
       + ["--resource", "--on-error", "--survive", "--clean-env"].map(Option.absent)
       + ["--exit-code-from"].map(Option.absent),

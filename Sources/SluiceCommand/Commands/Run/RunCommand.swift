@@ -11,7 +11,8 @@ struct RunCommand: Command {
     if arguments.isDryRun { return try dryRun() }
     if arguments.isDetached && !Background.isHere { return try Background.start() }
     let workflow = try RunnableWorkflow(
-      arguments.file, tasks: arguments.tasks, stateFolder: arguments.stateFolder, program)
+      arguments.file, tasks: arguments.tasks, tags: arguments.tags,
+      stateFolder: arguments.stateFolder, program)
     tellUnfinished(of: workflow)
     let history = BackgroundHistory(of: workflow.path, in: workflow.state)
     let driver = RunDriver(
@@ -26,6 +27,7 @@ struct RunCommand: Command {
 
   private func dryRun() throws(CommandFailure) -> ExitCode {
     var plan = PlanCommand.Arguments(file: arguments.file, tasks: arguments.tasks)
+    plan.tags = arguments.tags
     plan.parameters = arguments.parameters
     plan.jobs = arguments.jobs.map { [$0] } ?? []
     plan.stateFolder = arguments.stateFolder

@@ -32,8 +32,13 @@ enum TaskListJSON {
     object.field("task", definition.name)
     if let description = definition.description { object.field("description", description) }
     object.field("needs", graph.needs(of: task).map { graph[$0].name })
+    if let instance = definition.instance {
+      object.field("instance_of", graph[instance.group.gather].name)
+      object.field("matrix", instance.values.map { ($0.name, $0.value) })
+    }
     if let condition = definition.condition { object.field("if", condition.text) }
     object.field("queue", graph.queues[Int(definition.queue.index)].name)
+    object.field("tags", definition.tags)
     object.field("resources", objects: definition.demands) { object, demand in
       object.field("name", graph.resources[Int(demand.resource.index)].name)
       if case .units(let amount) = demand.amount { object.field("amount", amount) }

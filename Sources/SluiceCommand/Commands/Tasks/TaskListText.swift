@@ -35,12 +35,13 @@ struct TaskListText {
   /// Each where its first task stands in the file.
   private var groups: [Group] {
     var members: [Substring: [TaskID]] = [:]
-    for index in 0..<graph.taskCount {
+    for index in 0..<graph.taskCount where graph.definitions[index].instance == nil {
       if let name = groupName(of: TaskID(index)) {
         members[name, default: []].append(TaskID(index))
       }
     }
-    return (0..<graph.taskCount).map { TaskID($0) }.compactMap { task in
+    let tasks = (0..<graph.taskCount).map { TaskID($0) }.filter { graph[$0].instance == nil }
+    return tasks.compactMap { task in
       guard let name = groupName(of: task), let tasks = members[name], tasks.count > 1 else {
         return Group(name: nil, tasks: [task])
       }
@@ -87,7 +88,10 @@ struct TaskListText {
   private func details(of task: TaskID) -> [String] {
     let definition = graph[task]
     var details: [String] = []
-    let needs = graph.needs(of: task).map { graph[$0].name }
+    if let group = definition.gathered {
+      details.append("instances: \(group.instances.count)")
+    }
+    let needs = graph.writtenNeeds(of: task).map { graph[$0].name }
     if !needs.isEmpty { details.append("needs: " + needs.joined(separator: " ")) }
     if let condition = definition.condition {
       details.append("if: " + OutputLine.harmless(condition.text))
@@ -97,6 +101,9 @@ struct TaskListText {
     }
     let demands = definition.demands.map { demand in
       "\(graph.resources[Int(demand.resource.index)].name) \(demand.amount.text)"
+    }
+    if !definition.tags.isEmpty {
+      details.append("tags: " + definition.tags.joined(separator: " "))
     }
     if !demands.isEmpty { details.append("resources: " + demands.joined(separator: ", ")) }
     return details

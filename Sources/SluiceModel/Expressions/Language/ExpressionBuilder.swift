@@ -93,7 +93,7 @@ extension ExpressionBuilder {
   }
 
   mutating func check(_ name: ExpressionName, _ path: [NamePath.Segment]) -> ValueKinds {
-    let place = path[min(1, path.count - 1)]
+    let place = if case .taskOutput = name { path[3] } else { path[min(1, path.count - 1)] }
     switch names.verdict(on: name) {
     case .known(let kinds): return kinds
     case .unavailable(let reason):
@@ -148,6 +148,8 @@ extension ExpressionName {
     case .param: "parameter"
     case .env: "environment variable"
     case .taskResult, .taskOutcome: "task"
+    case .taskOutput: "output"
+    case .matrix: "value of the matrix"
     case .taskName, .taskAttempt, .runID, .runDirectory: "name"
     }
   }

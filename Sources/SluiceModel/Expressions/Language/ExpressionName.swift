@@ -4,10 +4,14 @@ package enum ExpressionName: Hashable, Sendable {
   case param(String)
   /// `env.X` or `env('X')`
   case env(String)
+  /// `matrix.x`
+  case matrix(String)
   /// `tasks.NAME.result`: what dependents see, a state's name.
   case taskResult(String)
   /// `tasks.NAME.outcome`: what it was before `allow_failure`.
   case taskOutcome(String)
+  /// `tasks.NAME.outputs.x`
+  case taskOutput(String, String)
   /// `task.name`
   case taskName
   /// `task.attempt`, from 1
@@ -24,8 +28,11 @@ extension ExpressionName: CustomStringConvertible {
     switch self {
     case .param(let name): "params" + Self.member(name)
     case .env(let name): "env" + Self.member(name)
+    case .matrix(let name): "matrix" + Self.member(name)
     case .taskResult(let name): "tasks" + Self.member(name) + ".result"
     case .taskOutcome(let name): "tasks" + Self.member(name) + ".outcome"
+    case .taskOutput(let task, let name):
+      "tasks" + Self.member(task) + ".outputs" + Self.member(name)
     case .taskName: "task.name"
     case .taskAttempt: "task.attempt"
     case .runID: "run.id"

@@ -239,7 +239,7 @@ extension ExpressionParser {
   /// The longest path of literal names; what of it is no name of the run are parts of its value.
   private mutating func parsePath(_ name: String, _ range: Range<Int>) throws(Failure) -> Operand {
     var path = [NamePath.Segment(name: name, range: range)]
-    while path.count < NamePath.longest(from: name) {
+    while NamePath.isOpen(path) {
       if try take(".") {
         let range = token.range
         path.append(NamePath.Segment(name: try memberName(), range: range))

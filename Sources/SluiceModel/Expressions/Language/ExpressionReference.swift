@@ -27,8 +27,10 @@ package enum ExpressionReference {
   package static let names: [(name: String, summary: String)] = [
     ("params.NAME", "the parameter, of its type"),
     ("env.NAME", "the environment variable as text; null where it is not set"),
+    ("matrix.NAME", "the instance's value, as text; null where its combination has none"),
     ("tasks.NAME.result", "what those see that need the task, such as 'succeeded' or 'failed'"),
     ("tasks.NAME.outcome", "the same, before `allow_failure` made a success of a failure"),
+    ("tasks.NAME.outputs.x", "what the task wrote as `x`; null where it wrote nothing"),
     ("tasks['a.b'].result", "of a task whose name has dots"),
     ("task.name", "the task's own name"),
     ("task.attempt", "which attempt this is, from 1"),

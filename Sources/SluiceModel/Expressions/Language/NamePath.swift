@@ -31,13 +31,19 @@ enum NamePath {
     "yes": "true", "on": "true", "true": "true", "no": "false", "off": "false", "false": "false",
   ]
 
-  /// How many words a path that begins with this one has at most.
-  static func longest(from root: String) -> Int { roots.first { $0.name == root }?.longest ?? 1 }
+  /// Whether the next word still belongs to the name, and not to a part of its value.
+  static func isOpen(_ path: [Segment]) -> Bool {
+    path.count < longest(from: path[0].name) || path.count == 3 && path[2].name == "outputs"
+  }
+
+  private static func longest(from root: String) -> Int {
+    roots.first { $0.name == root }?.longest ?? 1
+  }
 
   static func name(_ path: [Segment]) throws(Fault) -> ExpressionName {
     let root = path[0].name
     guard longest(from: root) > 1 else { throw .unknownRoot(help: help(for: root)) }
-    if ["matrix", "secrets", "event"].contains(root) { throw .notBuilt }
+    if ["secrets", "event"].contains(root) { throw .notBuilt }
     guard path.count > 1 else {
       throw .incomplete(
         message: "'\(root)' is not a value by itself", help: "name one, as in \(example(of: root))")
@@ -45,6 +51,7 @@ enum NamePath {
     switch root {
     case "params": return .param(path[1].name)
     case "env": return .env(path[1].name)
+    case "matrix": return .matrix(path[1].name)
     case "tasks": return try taskName(path)
     case "task":
       return try field(path, ["name": .taskName, "attempt": .taskAttempt])
@@ -63,7 +70,14 @@ enum NamePath {
     switch path[2].name {
     case "result": return .taskResult(task)
     case "outcome": return .taskOutcome(task)
-    case "outputs", "outcomes": throw .notBuilt
+    case "outputs":
+      guard path.count > 3 else {
+        throw .incomplete(
+          message: "the outputs of a task are not a value by themselves",
+          help: "name one, as in tasks\(ExpressionName.member(task)).outputs.name")
+      }
+      return .taskOutput(task, path[3].name)
+    case "outcomes": throw .notBuilt
     case let field:
       let near = EditDistance.nearest(to: field, among: ["result", "outcome", "outputs"])
       throw .unknownField(
@@ -98,6 +112,7 @@ enum NamePath {
     switch root {
     case "params": "params.name"
     case "env": "env.NAME"
+    case "matrix": "matrix.name"
     case "tasks": "tasks.NAME.result"
     case "task": "task.name"
     default: "run.id"

@@ -1,13 +1,18 @@
 extension Condition {
-  /// The names in it whose values are not known before other tasks have ended, each once.
+  /// The names of results in it, each once.
   package var resultNames: Set<ExpressionName> {
     Set(
       expression.names.filter {
         switch $0 {
         case .taskResult, .taskOutcome: true
-        case .param, .env, .taskName, .taskAttempt, .runID, .runDirectory: false
+        default: false
         }
       })
+  }
+
+  /// Whether it asks for what other tasks write.
+  package var asksForOutputs: Bool {
+    expression.names.contains { if case .taskOutput = $0 { true } else { false } }
   }
 
   /// As it is written, on one line.
