@@ -38,6 +38,7 @@ extension ExitCode {
     (.usage, "wrong usage: an unknown command, option, task or queue, a wrong parameter"),
     (.faultyInput, "the workflow file or a journal has faults"),
     (.noInput, "there is no such file or run, or it cannot be read"),
+    (.unavailable, "the engine of the run cannot be reached"),
     (.engineFault, "a fault of the engine itself, or of what it needs of the system"),
     (.cannotMake, "the state folder, or a file that was asked for, cannot be made"),
     (.stateLost, "the state could not be written; what was known is on standard error"),

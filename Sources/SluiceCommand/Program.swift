@@ -1,4 +1,5 @@
 import Glibc
+import SluiceModel
 import SluiceSyntax
 import SluiceSystem
 
@@ -21,7 +22,8 @@ struct Program {
   func run() -> ExitCode {
     do throws(CommandFailure) {
       let (command, words) = try CommandFailure.usage { () throws(UsageError) in
-        try CommandList.command(for: try CommandLineWords.read(), isFile: isFile)
+        try CommandList.command(
+          for: try CommandLineWords.read(), isFile: isFile, isTask: isTask)
       }
       return try command.answer(words, in: self)
     } catch {
@@ -36,16 +38,23 @@ struct Program {
     return stat(word, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
   }
 
+  /// Whether the workflow that is found from here declares a task of this name.
+  private func isTask(_ word: String) -> Bool {
+    guard let workflow = try? WorkflowLookup(self).load(.nearest) else { return false }
+    return WorkflowOutline(workflow.file).tasks.contains { $0.name == word }
+  }
+
+  /// Words of the command line stand in messages, so what is not seen in them is spelt.
   func report(_ failure: CommandFailure) {
     if !failure.diagnostics.isEmpty {
       let colour: DiagnosticRenderer.Colour =
         StandardStream.error.isColoured(in: environment) ? .on : .off
       StandardStream.error.write(DiagnosticRenderer(colour: colour).render(failure.diagnostics))
     }
-    if let message = failure.message { say(message) }
-    for line in failure.list { StandardStream.error.write("  \(OutputLine.harmless(line))\n") }
+    if let message = failure.message { say(DisplayText.harmless(message)) }
+    for line in failure.list { StandardStream.error.write("  \(DisplayText.harmless(line))\n") }
     if let help = failure.help {
-      StandardStream.error.write("  help: \(OutputLine.harmless(help))\n")
+      StandardStream.error.write("  help: \(DisplayText.harmless(help))\n")
     }
   }
 

@@ -8,6 +8,8 @@ package struct WorkflowOutline: Sendable {
   package struct Entry: Hashable, Sendable {
     package let name: String
     package let description: String?
+    /// Of a parameter: those that the file lists, or true and false; empty: any.
+    package let values: [String]
   }
 
   package private(set) var tasks: [Entry] = []
@@ -47,13 +49,24 @@ package struct WorkflowOutline: Sendable {
       guard let tags = task["tags"] else { continue }
       names.formUnion((tags.kind == .scalar ? [tags] : Array(tags.items)).map(\.text))
     }
-    return names.filter(IdentifierSyntax.isValid).sorted().map { Entry(name: $0, description: nil) }
+    return names.filter(IdentifierSyntax.isValid).sorted().map {
+      Entry(name: $0, description: nil, values: [])
+    }
   }
 
   private static func entries(of map: YAMLNode?) -> [Entry] {
     guard let map else { return [] }
     return map.entries.map { key, value in
-      Entry(name: key.text, description: value["description"]?.text)
+      Entry(
+        name: key.text, description: value["description"]?.text, values: Self.values(of: value))
     }.filter { IdentifierSyntax.isValid($0.name) }
+  }
+
+  private static func values(of parameter: YAMLNode) -> [String] {
+    if let list = parameter["enum"] { return list.items.map(\.text) }
+    let isBoolean =
+      parameter["type"].map { $0.text == ParameterDefinition.Kind.boolean.rawValue }
+      ?? (ParameterDefinition.Kind.inferred(from: parameter.text) == .boolean)
+    return isBoolean ? ["true", "false"] : []
   }
 }

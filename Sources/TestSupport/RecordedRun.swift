@@ -42,16 +42,3 @@ package struct RecordedRun: Sendable {
     bytes = file.bytes
   }
 }
-
-/// A file that is only in memory.
-private final class MemoryFile: AppendableFile {
-  private let content = Lock<[UInt8]>([])
-
-  var bytes: [UInt8] { content.withLock { $0 } }
-
-  func append(_ bytes: UnsafeRawBufferPointer) { content.withLock { $0.append(contentsOf: bytes) } }
-  func sync() {}
-  func truncate(to size: Int) { content.withLock { $0.removeLast($0.count - size) } }
-  func tryLock() -> Bool { true }
-  func close() {}
-}

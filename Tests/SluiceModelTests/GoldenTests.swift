@@ -1,37 +1,24 @@
-import Foundation
 import SluiceSyntax
+import TestSupport
 import Testing
 
 @testable import SluiceModel
 
 /// `Goldens/ID.yaml` is a file with that fault, `Goldens/ID.txt` what a user sees of it.
-///
-/// With `UPDATE_GOLDENS=1` in the environment the tests write what they see; the difference is then
-/// to be read before it is committed.
 @Suite("Each fault is told as its golden says")
 struct GoldenTests {
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "Goldens")
-
-  static let names: [String] = {
-    let files = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
-    return (files ?? []).filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }.sorted()
-  }()
+  private static let pairs = GoldenPairs(seenIn: "txt")
 
   /// What no file can have: these are told of a run's arguments.
   static let ofArguments: [DiagnosticID] = [.unknownParameter, .parameterRequired]
 
-  @Test("a file is reported as in its golden", arguments: names)
+  @Test("a file is reported as in its golden", arguments: pairs.names)
   func golden(name: String) throws {
-    let input = try Data(contentsOf: Self.folder.appending(path: "\(name).yaml"))
-    let file = SourceFile(path: "\(name).yaml", text: String(decoding: input, as: UTF8.self))
+    let input = String(decoding: try Self.pairs.input(name), as: UTF8.self)
+    let file = SourceFile(path: "\(name).yaml", text: input)
     let diagnostics = WorkflowGraph.check(file, directory: "/flows").diagnostics
     let seen = DiagnosticRenderer().render(diagnostics)
-    let expected = Self.folder.appending(path: "\(name).txt")
-    if ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == "1" {
-      try Data(seen.utf8).write(to: expected)
-    }
-    #expect(seen == String(decoding: try Data(contentsOf: expected), as: UTF8.self))
+    #expect(try seen == Self.pairs.golden(name).text(seeing: seen))
     #expect(diagnostics.contains { $0.id.rawValue == name })
   }
 
@@ -39,7 +26,7 @@ struct GoldenTests {
   func everyID() {
     let ids = DiagnosticID.Catalog.model.entries.map(\.id)
     let ofFiles = ids.filter { !Self.ofArguments.contains($0) && $0 != .tooManyNeeds }
-    #expect(Set(Self.names) == Set(ofFiles.map(\.rawValue)))
+    #expect(Set(Self.pairs.names) == Set(ofFiles.map(\.rawValue)))
   }
 
   @Test("an id stands once in the catalog, with a title and a paragraph of its own")

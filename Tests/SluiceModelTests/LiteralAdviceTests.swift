@@ -100,12 +100,12 @@ struct LiteralAdviceTests {
       """
     ),
     (
-      "on: push\ntasks:\n  a: { run: x, matrx: { a: [1] } }\n",
+      "on: push\ntasks:\n  a: { run: x, for_eahc: { a: [1] } }\n",
       """
       1:1 error [unknown-key] unknown key 'on' in a workflow; \
       did you mean 'triggers'? (known, but not in this build)
-      3:16 error [unknown-key] unknown key 'matrx' in a task; \
-      did you mean 'matrix'? (known, but not in this build)
+      3:16 error [unknown-key] unknown key 'for_eahc' in a task; \
+      did you mean 'for_each'? (known, but not in this build)
       """
     ),
     (

@@ -130,9 +130,9 @@ struct NewcomerTests {
       """
     ),
     (
-      "tasks:\n  a: { run: x, matrix: { os: [linux] } }\n",
+      "tasks:\n  a: { run: x, for_each: { items: [linux] } }\n",
       """
-      2:16 error [not-in-this-build] the key 'matrix' of a task is known, but not in this build; \
+      2:16 error [not-in-this-build] the key 'for_each' of a task is known, but not in this build; \
       leave it out until a build of Sluice that has it
       """
     ),

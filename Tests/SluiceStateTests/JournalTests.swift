@@ -4,19 +4,6 @@ import SluiceSystem
 import TestSupport
 import Testing
 
-/// A file in memory that can be told to fail.
-final class MemoryFile: AppendableFile {
-  private let content = Lock<[UInt8]>([])
-
-  var bytes: [UInt8] { content.withLock { $0 } }
-
-  func append(_ bytes: UnsafeRawBufferPointer) { content.withLock { $0.append(contentsOf: bytes) } }
-  func sync() {}
-  func truncate(to size: Int) { content.withLock { $0.removeLast($0.count - size) } }
-  func tryLock() -> Bool { true }
-  func close() {}
-}
-
 @Suite("A journal")
 struct JournalTests {
   static let workflow = """

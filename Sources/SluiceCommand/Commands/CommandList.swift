@@ -26,8 +26,9 @@ enum CommandList {
   /// - Parameters:
   ///   - words: Without the program's own name.
   ///   - isFile: Whether a path names something other than a folder.
+  ///   - isTask: Whether the workflow here has a task of this name; asked where no command has it.
   static func command(
-    for words: [String], isFile: (String) -> Bool
+    for words: [String], isFile: (String) -> Bool, isTask: (String) -> Bool = { _ in false }
   ) throws(UsageError) -> (command: any Command.Type, words: ArraySlice<String>) {
     guard let first = words.first else {
       throw UsageError(
@@ -43,16 +44,28 @@ enum CommandList {
     default: break
     }
     if let command = command(named: first) { return (command, words.dropFirst()) }
-    throw absent.contains(first) ? .notInThisBuild("command '\(first)'") : unknown(first, isFile)
+    throw unknown(first, isFile, isTask)
   }
 
-  private static func unknown(_ word: String, _ isFile: (String) -> Bool) -> UsageError {
+  private static func unknown(
+    _ word: String, _ isFile: (String) -> Bool, _ isTask: (String) -> Bool
+  ) -> UsageError {
     if word == "-" || word.hasSuffix(".yaml") || word.hasSuffix(".yml") || isFile(word) {
       return UsageError("'\(word)' is no command", help: "did you mean 'sluice run \(word)'?")
     }
+    if isTask(word) {
+      return UsageError(
+        "'\(word)' is a task and no command", help: "did you mean 'sluice run \(word)'?")
+    }
+    if absent.contains(word) { return .notInThisBuild("command '\(word)'") }
+    return UsageError("unknown command '\(word)'", help: help(onUnknown: word))
+  }
+
+  private static func help(onUnknown word: String) -> String {
+    if let command = ForeignVerbs.command(for: word.lowercased()) {
+      return "'sluice \(command.name)' \(command.summary)"
+    }
     let near = EditDistance.nearest(to: word, among: all.map { $0.name } + absent)
-    return UsageError(
-      "unknown command '\(word)'",
-      help: near.map { "did you mean '\($0)'?" } ?? "'sluice help' lists the commands")
+    return near.map { "did you mean '\($0)'?" } ?? "'sluice help' lists the commands"
   }
 }

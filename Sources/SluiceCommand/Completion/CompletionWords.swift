@@ -77,7 +77,7 @@ struct CompletionWords {
     case .tag: answer.candidates += Self.candidates(outline?.tags)
     case .queue: answer.candidates += Self.candidates(outline?.queues)
     case .resource: answer.candidates += Self.candidates(outline?.resources)
-    case .parameter: answer.candidates += Self.candidates(outline?.parameters, ending: "=")
+    case .parameter: answer.candidates += parameters
     case .run: answer.candidates += runs
     }
   }
@@ -98,10 +98,18 @@ struct CompletionWords {
     }
   }
 
-  private static func candidates(
-    _ entries: [WorkflowOutline.Entry]?, ending: String = ""
-  ) -> [Candidate] {
-    (entries ?? []).map { Candidate(word: $0.name + ending, summary: $0.description ?? "") }
+  private static func candidates(_ entries: [WorkflowOutline.Entry]?) -> [Candidate] {
+    (entries ?? []).map { Candidate(word: $0.name, summary: $0.description ?? "") }
+  }
+
+  /// Names; behind a name and its `=` the values that the file lists.
+  private var parameters: [Candidate] {
+    let entries = outline?.parameters ?? []
+    guard let equals = line.current.firstIndex(of: "=") else {
+      return entries.map { Candidate(word: $0.name + "=", summary: $0.description ?? "") }
+    }
+    let entry = entries.first { $0.name == line.current[..<equals] }
+    return entry?.values.map { Candidate(word: "\(line.current[...equals])\($0)") } ?? []
   }
 
   // MARK: From files
@@ -113,7 +121,8 @@ struct CompletionWords {
   }
 
   private var isAboutRun: Bool {
-    line.values["--run"] != nil || line.command?.pattern.takes(.run) == true
+    guard let pattern = line.command?.pattern else { return false }
+    return line.values["--run"] != nil || pattern.takes(.run) || pattern.takes(.queue)
   }
 
   private var workflow: SourceFile? {
@@ -160,7 +169,7 @@ struct CompletionWords {
   private var namedRun: RunContact? {
     let word = line.values["--run"] ?? line.plain.first
     let named = word.flatMap { contact(with: RunReference(word: unfolded($0))) }
-    return named ?? contact(with: .latest)
+    return named ?? contact(with: .suitable)
   }
 
   private var recordedDefinition: SourceFile? {

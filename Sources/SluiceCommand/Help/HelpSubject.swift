@@ -18,7 +18,7 @@ enum HelpSubject: Sendable {
       self = .overview
       return
     }
-    if word == HelpTopic.keys.rawValue, words.count > 1 {
+    if word == HelpTopic.keys.rawValue || word == "key", words.count > 1 {
       self = try Self.keys(words[1])
     } else if let other = words.dropFirst().first {
       throw UsageError(
@@ -36,7 +36,14 @@ enum HelpSubject: Sendable {
     if let topic = HelpTopic(rawValue: word) { return .topic(topic) }
     let id = DiagnosticID(rawValue: word)
     if let entry = catalogs.lazy.compactMap({ $0[id] }).first { return .diagnostic(entry) }
-    return try? keys(word)
+    if let subject = try? keys(word) { return subject }
+    return HelpIndex.topic(of: word).map { .topic($0) }
+  }
+
+  /// What to ask for to see what else has the name of a command; nil: nothing has.
+  static func neighbour(of word: String) -> String? {
+    guard CommandList.command(named: word) != nil, (try? keys(word)) != nil else { return nil }
+    return "'\(word)' is a key of workflow files too: sluice help keys \(word)"
   }
 
   /// A place whose keys are told together, or one key.
@@ -66,7 +73,7 @@ enum HelpSubject: Sendable {
     if CommandList.absent.contains(word) { return .notInThisBuild("command '\(word)'") }
     let known =
       CommandList.all.map { $0.name } + HelpTopic.allCases.map(\.rawValue) + keyWords
-      + CommandList.absent + catalogs.flatMap { $0.entries.map(\.id.rawValue) }
+      + HelpIndex.words + CommandList.absent + catalogs.flatMap { $0.entries.map(\.id.rawValue) }
     let near = EditDistance.nearest(to: word, among: known)
     return UsageError(
       "no help on '\(word)': it is no command, topic, key or diagnostic",

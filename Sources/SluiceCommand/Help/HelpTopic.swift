@@ -1,17 +1,22 @@
 /// A subject with a page of its own, beside commands, keys and diagnostics.
 enum HelpTopic: String, Sendable, CaseIterable {
-  case keys, expressions, quoting, environment, files
+  case keys, values, expressions, results, quoting, environment, files, json
   case exitCodes = "exit-codes"
+  case otherTools = "other-tools"
 
   /// In the list of topics.
   var summary: String {
     switch self {
     case .keys: "the keys of workflow files, by the place where they stand"
+    case .values: "how durations, sizes, priorities and the like are written"
+    case .results: "how tasks and runs end, and what `if` makes of it"
     case .expressions: "what stands in ${{ }} and in `if`: operators, names, functions"
     case .quoting: "how values get into scripts, and what YAML makes of quotes"
     case .environment: "the variables that sluice reads, and those that it gives to tasks"
     case .files: "what runs leave in .sluice"
+    case .json: "the fields of what commands print for programs"
     case .exitCodes: "what the program's exit code says"
+    case .otherTools: "what GitHub Actions, make and Task call it"
     }
   }
 
@@ -24,7 +29,11 @@ enum HelpTopic: String, Sendable, CaseIterable {
     case .quoting: Self.quotingBlocks
     case .environment: Self.environmentBlocks
     case .files: Self.filesBlocks
-    case .exitCodes: [.table(ExitCode.explained.map { .init("\($0.code.number)", $0.meaning) })]
+    case .values: Self.valuesBlocks
+    case .results: Self.resultsBlocks
+    case .json: Self.jsonBlocks
+    case .exitCodes: Self.exitCodesBlocks
+    case .otherTools: Self.otherToolsBlocks
     }
   }
 }

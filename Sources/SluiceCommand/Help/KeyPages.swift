@@ -5,7 +5,9 @@ enum KeyPages {
   /// Where a key has the place's own name, such as `retry`, that is told first.
   static func page(of place: KeyPlace) -> HelpPage {
     let (built, others) = (place.keys.filter(\.isBuilt), place.keys.filter { !$0.isBuilt })
-    let owners = occurrences(of: place.rawValue).map { row($0.key, in: " of \($0.place.phrase)") }
+    let owners = occurrences(of: place.rawValue).filter(\.key.isBuilt).map {
+      row($0.key, in: " of \($0.place.phrase)")
+    }
     var blocks: [HelpPage.Block] = owners.isEmpty ? [] : [.definitions(owners)]
     if !owners.isEmpty { blocks.append(.heading("Its keys, where it is a map")) }
     blocks.append(.definitions(built.map { row($0) }))
@@ -49,11 +51,17 @@ enum KeyPages {
     each below its name.
     """
 
+  /// What stands under it: of a few words, each.
+  private static func phrase(of key: KeyDescription) -> String {
+    guard case .words(let words) = key.rule, words.count > 1 else { return key.type.phrase }
+    return words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1]
+  }
+
   private static func row(_ key: KeyDescription, in place: String = "") -> HelpPage.Row {
     let fallback = key.defaultText.map { " (default: \($0))" } ?? ""
     let build = key.isBuilt ? "" : "Known, but not in this build."
     return .init(
-      "\(key.name)\(place): \(key.type.phrase)\(fallback)",
+      "\(key.name)\(place): \(phrase(of: key))\(fallback)",
       [key.summary, build].filter { !$0.isEmpty }.joined(separator: " "))
   }
 }

@@ -27,14 +27,22 @@ enum ManualPage {
     \(ManualLayout.prose(workflowFiles))\
     \(ManualLayout.text(of: [.literal(workflow)], isBelowHeading: false))\
     \(KeyPlace.allCases.map(keys).joined())\
+    .Sh VALUES
+    \(ManualLayout.text(of: HelpTopic.values.blocks))\
     .Sh EXPRESSIONS
     \(ManualLayout.text(of: HelpTopic.expressions.blocks))\
+    .Sh RESULTS
+    \(ManualLayout.text(of: HelpTopic.results.blocks))\
     .Sh QUOTING
     \(ManualLayout.text(of: HelpTopic.quoting.blocks))\
     .Sh ENVIRONMENT
     \(ManualLayout.text(of: HelpTopic.environment.blocks))\
     .Sh FILES
     \(ManualLayout.text(of: HelpTopic.files.blocks))\
+    .Sh JSON
+    \(ManualLayout.text(of: HelpTopic.json.blocks))\
+    .Sh OTHER TOOLS
+    \(ManualLayout.text(of: HelpTopic.otherTools.blocks))\
     .Sh EXIT STATUS
     \(ManualLayout.text(of: HelpTopic.exitCodes.blocks))\
     .Sh EXAMPLES

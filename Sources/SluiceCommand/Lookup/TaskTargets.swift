@@ -59,6 +59,10 @@ enum TaskTargets {
       return CommandFailure(
         .usage, "'*' is no task", help: "without a TASK all tasks run; a group is written name.*")
     }
+    if let equals = word.firstIndex(of: "="), equals > word.startIndex {
+      return CommandFailure(
+        .usage, "'\(word)' is no task", help: "a parameter is given by: -p \(word)")
+    }
     if !members(of: word + ".*", in: graph).isEmpty {
       return CommandFailure(
         .usage, "workflow \(graph.name) has no task '\(word)'", help: "did you mean '\(word).*'?")

@@ -40,7 +40,8 @@ struct WorkflowLookup {
       directory = found.directory
     }
     do { return LoadedWorkflow(file: try result.get(), directory: directory) } catch {
-      throw CommandFailure(error)
+      guard case .path(let path) = reference else { throw CommandFailure(error) }
+      throw CommandFailure(proposing(error, for: path))
     }
   }
 
@@ -72,6 +73,31 @@ struct WorkflowLookup {
     throw CommandFailure(
       .noInput, "there is no sluice.yaml or sluice.yml here or in a parent folder",
       help: "name the workflow file, as in: sluice run ci.yaml")
+  }
+
+  /// With the file beside it that was most likely meant, where there is none of that name.
+  private func proposing(_ failure: LoadFailure, for path: String) -> LoadFailure {
+    let fault = failure.diagnostic
+    let folder = FolderPath.parent(of: path)
+    guard fault.id == .fileNotFound, fault.help == nil,
+      let names = try? fileSystem.list(folder),
+      let near = Self.nearest(to: path, among: names)
+    else { return failure }
+    let proposal = path.hasPrefix(folder) ? FolderPath.join(folder, near) : near
+    return LoadFailure(
+      failure.reason,
+      Diagnostic(fault.id, fault.message, help: "did you mean '\(proposal)'?"))
+  }
+
+  /// First the same name with another ending.
+  private static func nearest(to path: String, among names: [String]) -> String? {
+    let workflows = names.filter { $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") }
+    func stem(_ name: some StringProtocol) -> String {
+      name.lastIndex(of: ".").map { String(name[..<$0]) } ?? String(name)
+    }
+    let name = String(path.split(separator: "/").last ?? "")
+    return workflows.first { stem($0) == stem(name) }
+      ?? EditDistance.nearest(to: name, among: workflows)
   }
 
   private func folder(of path: String) -> String {

@@ -151,6 +151,10 @@ struct InvocationTests {
   @Test(
     "a misspelt word gets the one that was meant",
     arguments: [
+      ("stop", "unknown command 'stop'", "'sluice cancel' \(CancelCommand.summary)"),
+      ("PS", "unknown command 'PS'", "'sluice status' \(StatusCommand.summary)"),
+      ("validate", "unknown command 'validate'", "'sluice check' \(CheckCommand.summary)"),
+      ("build all", "unknown command 'build'", "'sluice run' \(RunCommand.summary)"),
       ("rnu", "unknown command 'rnu'", "did you mean 'run'?"),
       ("Check", "unknown command 'Check'", "did you mean 'check'?"),
       ("frobnicate", "unknown command 'frobnicate'", "'sluice help' lists the commands"),
@@ -187,6 +191,24 @@ struct InvocationTests {
     ])
   func wrongUsage(line: String, message: String) {
     #expect(error(line)?.message == message)
+  }
+
+  @Test("no word of other tools is a command's, or that of a command of other builds")
+  func foreignVerbs() {
+    let names = Set(CommandList.all.map { $0.name } + CommandList.absent)
+    #expect(names.intersection(ForeignVerbs.all) == [])
+  }
+
+  @Test(
+    "a task that is called like no command is run by 'run', whatever other tools call so",
+    arguments: ["build", "report", "qwerty"])
+  func task(name: String) {
+    #expect(
+      throws: UsageError(
+        "'\(name)' is a task and no command", help: "did you mean 'sluice run \(name)'?")
+    ) {
+      _ = try CommandList.command(for: [name], isFile: { _ in false }, isTask: { $0 == name })
+    }
   }
 
   @Test("no command is both in this build and known as one of other builds")

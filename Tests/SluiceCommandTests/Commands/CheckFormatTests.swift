@@ -1,6 +1,7 @@
 import Foundation
 import SluiceModel
 import SluiceSyntax
+import TestSupport
 import Testing
 
 @testable import SluiceCommand
@@ -27,12 +28,9 @@ struct CheckFormatTests {
     #expect(ending.code == 65)
     #expect(ending.errors == "")
     let seen = ending.output.replacing(sluice.folder.path, with: "/flows")
-    let golden = URL(
-      filePath: "\(ExampleTests.repository)/Tests/SluiceCommandTests/Goldens/check.\(format)")
-    if ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == "1" {
-      try Data(seen.utf8).write(to: golden)
-    }
-    #expect(seen == String(decoding: try Data(contentsOf: golden), as: UTF8.self))
+    let golden = GoldenFile(
+      "\(ExampleTests.repository)/Tests/SluiceCommandTests/Goldens/check.\(format)")
+    #expect(try seen == golden.text(seeing: seen))
   }
 
   @Test("the edits of json, applied to the text, mend what they are for")

@@ -70,6 +70,25 @@ struct InitTests {
     #expect(!sluice.has("ci.yaml"))
   }
 
+  @Test(
+    "leaves nothing behind where one of its two files cannot be made",
+    arguments: ["mkdir .sluice.schema.json", "ln -s nowhere .sluice.schema.json"])
+  func allOrNothing(obstacle: String) throws {
+    _ = try sluice.start(obstacle).wait()
+    let ending = try sluice("init")
+    #expect(ending.code == 73)
+    #expect(ending.errors.contains(".sluice.schema.json is there"), "\(ending.errors)")
+    #expect(!sluice.has("sluice.yaml"))
+  }
+
+  @Test("in a folder that is gone says so")
+  func goneFolder() throws {
+    let ending = try sluice.start("mkdir a; cd a; rmdir ../a; sluice init").wait()
+    #expect(ending.code == 73)
+    #expect(
+      ending.errors.contains("the current folder is gone") && !ending.errors.contains("mkdir"))
+  }
+
   @Test("renews an older schema of its own")
   func renewal() throws {
     try sluice.write(

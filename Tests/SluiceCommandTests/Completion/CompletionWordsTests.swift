@@ -35,6 +35,39 @@ struct CompletionWordsTests {
     #expect(try words("help duplicate", in: sluice) == ["duplicate-key\ta key is given twice"])
   }
 
+  @Test("behind a parameter's name and = come the values that the file lists, or true and false")
+  func values() throws {
+    let sluice = Sluice()
+    try sluice.write(
+      """
+      params:
+        mode: { enum: [debug, release], default: debug }
+        fast: false
+        slow: { type: boolean }
+        who: me
+      tasks: { a: { run: x } }
+      """, to: "sluice.yaml")
+    #expect(try words("run -p mo", in: sluice) == ["mode="])
+    #expect(try words("run -p mode=", in: sluice) == ["mode=debug", "mode=release"])
+    #expect(try words("run -pmode=r", in: sluice) == ["-pmode=release"])
+    #expect(try words("run --param=mode=r", in: sluice) == ["--param=mode=release"])
+    #expect(try words("run -p fast=", in: sluice) == ["fast=true", "fast=false"])
+    #expect(try words("plan -p slow=t", in: sluice) == ["slow=true"])
+    #expect(try words("run -p who=", in: sluice) == [])
+    #expect(try words("run -p unheard=", in: sluice) == [])
+  }
+
+  @Test("queues are those of the run that is steered, also far from its workflow")
+  func queues() throws {
+    let sluice = Sluice()
+    _ = try sluice.start("mkdir deep").wait()
+    try sluice.write(Self.workflow, to: "deep/ci.yaml")
+    #expect(try sluice("run deep/ci.yaml --state-dir state").code == 1)
+    #expect(try words("queue --state-dir state limit ''", in: sluice) == ["net"])
+    #expect(try words("queue --state-dir=state --run latest suspend n", in: sluice) == ["net"])
+    #expect(try words("queue limit ''", in: sluice) == [])
+  }
+
   @Test("the file that the line names is the one that is read")
   func files() throws {
     let sluice = try folder()

@@ -7,7 +7,8 @@ struct ShellTests {
   private func folder() throws -> Sluice {
     let sluice = Sluice()
     let workflow = """
-      params: { who: me }
+      params: { who: me, mode: { enum: [debug, release], default: debug } }
+      queues: { net: 2 }
       tasks:
         build.app: { run: "true", description: "Builds: it" }
         build.docs: { run: "true" }
@@ -53,12 +54,14 @@ struct ShellTests {
         ["res"], ["run", "build."], ["graph", "--format", "=", "j"],
         ["graph", "--format", "=", ""],
         ["run", "-f", "my"], ["run", #"my\ flow.yaml"#, "z"], ["run", #""my flow.yaml""#, ""],
-        ["run", "-p", "w"], ["run", "unheard:", "x"],
+        ["run", "-p", "w"], ["run", "-p", "mode", "=", ""], ["run", "-p", "mode", "=", "r"],
+        ["queue", "limit", "n"], ["run", "unheard:", "x"],
       ], setup: setup)
     #expect(
       offers == [
         "<resume>", "<build.app><build.docs>", "<json>", "<text><dot><mermaid><svg><json>",
-        "<my flow.yaml>", "<zebra>", "<zebra>", "<who=>", "<>",
+        "<my flow.yaml>", "<zebra>", "<zebra>", "<who=>", "<debug><release>",
+        "<release>", "<net>", "<>",
       ])
   }
 
@@ -73,7 +76,8 @@ struct ShellTests {
       set PATH \(Self.programFolder) $PATH
       sluice completion fish | source
       for line in 'sluice run b' 'sluice graph --format=j' 'sluice run -f my' \
-          'sluice run my\\ flow.yaml z' 'sluice graph --run='
+          'sluice run my\\ flow.yaml z' 'sluice graph --run=' \\
+          'sluice run -p mode=' 'sluice queue limit n'
         complete -C $line
       end
       """, to: "try.fish")
@@ -81,6 +85,7 @@ struct ShellTests {
     #expect(
       ending.output.split(separator: "\n").map(String.init) == [
         "build.app\tBuilds: it", "build.docs", "--format=json", "my flow.yaml", "zebra",
+        "mode=debug", "mode=release", "net",
       ])
   }
 
@@ -93,6 +98,8 @@ struct ShellTests {
       ("sluice graph --format=j", "sluice graph --format=json"),
       ("sluice run my\\ flow.yaml z", "sluice run my\\ flow.yaml zebra"),
       ("sluice run -p w", "sluice run -p who="),
+      ("sluice run -p mode=r", "sluice run -p mode=release"),
+      ("sluice queue limit n", "sluice queue limit net"),
     ])
   func tab(shell: String, line: (typed: String, completed: String)) throws {
     let sluice = try folder()

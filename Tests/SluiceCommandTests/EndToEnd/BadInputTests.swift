@@ -27,6 +27,60 @@ struct BadInputTests {
     #expect(!sluice.has(".sluice"))
   }
 
+  @Test(
+    "a file that is not there gets the one beside it that was meant",
+    arguments: [
+      ("ci.yml", "ci.yaml"), ("./ci.yml", "./ci.yaml"), ("c.yaml", "ci.yaml"),
+      ("sub/nigthly.yaml", "sub/nightly.yaml"), ("nowhere/ci.yaml", nil), ("else.yaml", nil),
+    ] as [(String, String?)])
+  func nearFile(name: String, near: String?) throws {
+    let text = "tasks: { a: { run: 'true' } }"
+    _ = try sluice.start("mkdir sub").wait()
+    for file in ["ci.yaml", "ci.txt", "sub/nightly.yaml"] { try sluice.write(text, to: file) }
+    for command in ["run", "check", "graph", "tasks"] {
+      let ending = try sluice("\(command) \(name)")
+      let told = ending.output + ending.errors
+      #expect(ending.code == 66)
+      #expect(told.contains("did you mean") == (near != nil), "\(told)")
+      if let near { #expect(told.contains("did you mean '\(near)'?"), "\(told)") }
+    }
+  }
+
+  @Test("an argument that is not UTF-8 is refused, its bytes are spelt, and help knows of it")
+  func encoding() throws {
+    let ending = try sluice("run \"$(printf 'caf\\351')\"")
+    #expect(ending.code == 2)
+    #expect(ending.errors.contains("argument 2 is not UTF-8: 'caf\\xE9'\n"), "\(ending.errors)")
+    #expect(ending.errors.contains("  help: "))
+    #expect(try sluice("help utf-8").output.contains("that is not is refused"))
+  }
+
+  @Test(
+    "what is not seen in a word of the command line is spelt, not dropped",
+    arguments: ["help", "run -p", "run -j", "", "check", "status a"])
+  func hostileWords(command: String) throws {
+    let ending = try sluice("\(command) \"$(printf 'a\\033[31m\\001b')\"")
+    #expect(ending.code != 0)
+    let told = ending.output + ending.errors
+    #expect(told.contains("a\\u{1B}[31m\\u{1}b"), "\(told)")
+  }
+
+  @Test("what stands for a parameter where a task is named is told how it is given")
+  func parameterAsTask() throws {
+    try sluice.write("tasks: { a: { run: 'true' } }", to: "sluice.yaml")
+    let ending = try sluice("run mode=release")
+    #expect(ending.code == 2)
+    #expect(ending.errors.contains("a parameter is given by: -p mode=release"))
+  }
+
+  @Test("the name of a task in place of a command is told how it is run")
+  func taskAsCommand() throws {
+    try sluice.write("tasks: { build: { run: 'true' } }", to: "sluice.yaml")
+    let ending = try sluice.start("mkdir sub; cd sub; sluice build").wait()
+    #expect(ending.code == 2)
+    #expect(ending.errors.contains("did you mean 'sluice run build'?"))
+  }
+
   @Test("without a workflow near it is 66 with a hint")
   func nothingHere() throws {
     let ending = try sluice("run")

@@ -72,6 +72,57 @@ struct TasksTests {
     #expect(handlers.first?["occasion"] as? String == "finally")
   }
 
+  private static let parameters = """
+    params:
+      mode: { enum: [debug, release], default: debug, description: What is built }
+      jobs: { type: integer, min: 1, max: 8 }
+      tag: { pattern: "v[0-9]+", default: v1 }
+      at: { default: "${{ now() }}" }
+      who: { required: false }
+      sep: ""
+      fast: false
+    tasks: { a: { run: x } }
+    """
+
+  @Test("lists the parameters with type, values, default and description")
+  func parameters() throws {
+    try sluice.write(Self.parameters, to: "ci.yaml")
+    #expect(
+      try sluice("tasks ci.yaml").output == """
+        ci
+          a
+        parameters, as in: -p mode=VALUE
+          mode  string, one of debug, release (default: debug)
+                What is built
+          jobs  integer from 1 to 8 (required)
+          tag   string of the form v[0-9]+ (default: v1)
+          at    string (default: by an expression)
+          who   string (optional)
+          sep   string (default: '')
+          fast  boolean (default: false)
+
+        """)
+  }
+
+  @Test("tells programs of the parameters")
+  func parametersJSON() throws {
+    try sluice.write(Self.parameters, to: "ci.yaml")
+    let output = try sluice("tasks --format json ci.yaml").output
+    let object = try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any]
+    let parameters = try #require(object?["parameters"] as? [[String: Any]])
+    #expect(
+      parameters.compactMap { $0["name"] as? String }
+        == ["mode", "jobs", "tag", "at", "who", "sep", "fast"])
+    #expect(parameters[0]["enum"] as? [String] == ["debug", "release"])
+    #expect(parameters[0]["default"] as? String == "debug")
+    #expect(parameters[0]["description"] as? String == "What is built")
+    #expect(parameters[1]["required"] as? Bool == true && parameters[1]["default"] == nil)
+    #expect(parameters[1]["min"] as? Int == 1 && parameters[1]["max"] as? Int == 8)
+    #expect(parameters[2]["pattern"] as? String == "v[0-9]+")
+    #expect(parameters[3]["default"] == nil)
+    #expect(parameters[6]["type"] as? String == "boolean")
+  }
+
   @Test("tells the faults of a file, and takes one file at most")
   func faults() throws {
     try sluice.write("tasks: { a: { run: x, needs: b } }", to: "bad.yaml")

@@ -35,7 +35,7 @@ struct CommandExampleTests {
     let sluice = Sluice()
     for name in CommandList.all.map({ $0.name }) {
       let page = try sluice("help \(name)").output
-      #expect(try sluice("\(name) --help").output == page)
+      #expect(page.hasPrefix(try sluice("\(name) --help").output))
       let outline = try #require(CommandList.command(named: name)).outline
       for example in outline.examples { #expect(page.contains("\n  \(example.line)")) }
     }

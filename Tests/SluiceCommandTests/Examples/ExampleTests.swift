@@ -64,10 +64,12 @@ struct ExampleTests {
     #expect(lines(ending.output) == lines(shown))
   }
 
-  /// The fenced blocks of one language.
+  /// The fenced blocks of one language, also those of the pages that the README leads to.
   static func readmeBlocks(_ language: String) throws -> [String] {
-    let bytes = try LocalFileSystem().readFile(repository + "/README.md")
-    return String(decoding: bytes, as: UTF8.self).components(fencedBy: "```", language: language)
+    try ["README.md", "docs/language.md"].flatMap { name in
+      let bytes = try LocalFileSystem().readFile(repository + "/" + name)
+      return String(decoding: bytes, as: UTF8.self).components(fencedBy: "```", language: language)
+    }
   }
 }
 

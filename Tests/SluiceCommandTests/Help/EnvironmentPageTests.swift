@@ -10,7 +10,9 @@ struct EnvironmentPageTests {
     try sluice.write(
       """
       tasks:
-        all: { run: "env | grep -o '^SLUICE_[A-Z_]*' > task" }
+        all:
+          outputs: name
+          run: env | grep -o '^SLUICE_[A-Z_]*' > task; echo name=value > "$SLUICE_OUTPUT"
       handlers:
         finally: { run: "env | grep -o '^SLUICE_[A-Z_]*' > handler" }
       """, to: "sluice.yaml")

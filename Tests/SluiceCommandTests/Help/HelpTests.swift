@@ -1,4 +1,5 @@
 import SluiceModel
+import SluiceState
 import SluiceSyntax
 import Testing
 
@@ -83,8 +84,9 @@ struct HelpTests {
     "an unknown word gets the one that was meant",
     arguments: [
       (["dupliacte-key"], "did you mean 'duplicate-key'?"), (["chekc"], "did you mean 'check'?"),
+      (["succes"], "did you mean 'success'?"),
       (["frobnicate"], "'sluice help' lists commands and topics"), (["file"], nil),
-      (["exit-code"], "did you mean 'exit-codes'?"), (["neds"], "did you mean 'needs'?"),
+      (["exit-cods"], "did you mean 'exit-codes'?"), (["neds"], "did you mean 'needs'?"),
       (["keys", "tsak"], "did you mean 'task'?"),
       (["run", "task"], "two words are 'keys' and a place or a key: sluice help keys task"),
     ] as [([String], String?)])
@@ -95,6 +97,94 @@ struct HelpTests {
     } catch {
       #expect(error.help == help)
     }
+  }
+
+  @Test(
+    "a word that people look up leads to the page that explains it",
+    arguments: [
+      ("success", "results: "), ("failed", "results: "), ("skipped", "results: "),
+      ("result", "results: "), ("always()", "results: "), ("TIMED_OUT", "results: "),
+      ("duration", "values: "), ("size", "values: "), ("high", "values: "), ("utf-8", "values: "),
+      ("contains", "expressions: "), ("startsWith", "expressions: "), ("quote", "quoting: "),
+      ("SLUICE_TASK", "environment: "), ("index.db", "files: "), (".sluice", "files: "),
+      ("65", "exit-codes: "), ("exit", "exit-codes: "), ("github", "other-tools: "),
+      ("make", "other-tools: "), ("key", "keys: "),
+    ])
+  func index(word: String, start: String) throws {
+    #expect(try helpPage(on: word).hasPrefix(start))
+  }
+
+  @Test("no word of the index is hidden by a command, topic, key or diagnostic")
+  func indexIsSeen() throws {
+    let functions = ExpressionReference.functions.map { $0.signature.prefix { $0 != "(" } }
+    let names = Set(functions.map { $0.lowercased() })
+    for word in HelpIndex.words {
+      let topic = try #require(HelpIndex.topic(of: word))
+      let asked = names.contains(word) ? word + "()" : word
+      #expect(try helpPage(on: asked).hasPrefix("\(topic.rawValue): "), "\(word)")
+    }
+  }
+
+  @Test("each result of a task and each outcome of a run is on the page of results")
+  func results() throws {
+    let page = try helpPage(on: "results")
+    for result in TaskResult.allCases where result != .upToDate {
+      #expect(page.contains("\n  \(result.rawValue) "), "\(result)")
+      #expect(HelpIndex.topic(of: result.rawValue) == .results, "\(result)")
+    }
+    for outcome in [
+      RunOutcome.succeeded, .failed, .cancelled, .timedOut, .interrupted(signal: 2), .stalled,
+    ] {
+      #expect(page.contains("\n  \(outcome.word) "), "\(outcome)")
+    }
+  }
+
+  @Test("a name that is both a command and a key says how to see the key")
+  func neighbours() throws {
+    let keys = Set(KeyPlace.allCases.flatMap { [$0.rawValue] + $0.keys.map(\.name) })
+    let both = Self.commands.filter(keys.contains)
+    #expect(both.contains("run") && both.contains("queue") && both.contains("tasks"))
+    let sluice = Sluice()
+    for name in both {
+      let page = try sluice("help \(name)").output
+      #expect(page.hasPrefix("sluice \(name): "))
+      #expect(page.hasSuffix(": sluice help keys \(name)\n"))
+      #expect(try helpPage(on: "key", name) == helpPage(on: "keys", name))
+    }
+    #expect(!(try sluice("help check").output.contains("help keys")))
+  }
+
+  @Test("a key of a few words has each on its page, as the reader takes them")
+  func choices() throws {
+    #expect(try helpPage(on: "on_error").contains("continue, finish or stop (default: continue)"))
+    #expect(try helpPage(on: "order").contains("priority or fifo"))
+    for place in KeyPlace.allCases {
+      let page = try helpPage(on: "keys", place.rawValue)
+      for key in place.keys where key.isBuilt {
+        guard case .words(let words) = key.rule else { continue }
+        for word in words { #expect(page.contains(word), "\(key.name): \(word)") }
+      }
+    }
+  }
+
+  @Test("the words of values are those that the language has")
+  func values() throws {
+    let page = try helpPage(on: "values")
+    let words =
+      QualityOfService.allCases.map(\.rawValue) + ErrorPolicy.allCases.map(\.rawValue)
+      + ParameterDefinition.Kind.allCases.map(\.rawValue)
+    for word in words { #expect(page.contains(word), "\(word)") }
+  }
+
+  @Test("each exit code of the program is on its page, in order")
+  func exitCodes() throws {
+    let numbers = ExitCode.explained.map(\.code.number)
+    #expect(numbers == numbers.sorted() && Set(numbers).count == numbers.count)
+    let codes: [ExitCode] = [
+      .success, .failure, .usage, .faultyInput, .noInput, .unavailable, .engineFault, .cannotMake,
+      .stateLost, .taken, .timedOut, .signalled(1), .signalled(2), .signalled(15),
+    ]
+    #expect(Set(codes).isSubset(of: ExitCode.explained.map(\.code)))
   }
 
   @Test("a command of other builds is told apart from nonsense")

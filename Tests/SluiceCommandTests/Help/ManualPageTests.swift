@@ -11,11 +11,7 @@ struct ManualPageTests {
 
   @Test("sluice.1 is what the tables say; UPDATE_GOLDENS=1 writes it anew")
   func isCurrent() throws {
-    if getenv("UPDATE_GOLDENS").map({ String(cString: $0) }) == "1" {
-      try LocalFileSystem().writeFile(Self.path, Array(ManualPage.text.utf8), mode: 0o644)
-    }
-    let written = String(decoding: try LocalFileSystem().readFile(Self.path), as: UTF8.self)
-    let isCurrent = written == ManualPage.text
+    let isCurrent = try GoldenFile(Self.path).text(seeing: ManualPage.text) == ManualPage.text
     #expect(isCurrent, "write it anew, and read the difference")
     let isPrinted = try Sluice()("help --format man").output == ManualPage.text
     #expect(isPrinted)

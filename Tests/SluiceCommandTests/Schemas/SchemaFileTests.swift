@@ -1,22 +1,18 @@
 import Foundation
 import SluiceModel
+import TestSupport
 import Testing
 
 @testable import SluiceCommand
 
 @Suite("The files of schemas/")
 struct SchemaFileTests {
-  /// With `UPDATE_GOLDENS=1` in the environment the files are written; the difference is then to be
-  /// read before it is committed.
   @Test("are what sluice schema prints", arguments: SchemaCommand.Subject.allCases)
   func files(subject: SchemaCommand.Subject) throws {
-    let file = URL(filePath: "\(Validator.schemas)/\(subject.rawValue).schema.json")
+    let golden = GoldenFile("\(Validator.schemas)/\(subject.rawValue).schema.json")
     let printed = try Sluice()("schema \(subject.rawValue)")
     #expect(printed.code == 0)
-    if ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == "1" {
-      try Data(printed.output.utf8).write(to: file)
-    }
-    #expect(printed.output == String(decoding: try Data(contentsOf: file), as: UTF8.self))
+    #expect(try printed.output == golden.text(seeing: printed.output))
   }
 
   @Test("are all the files there")

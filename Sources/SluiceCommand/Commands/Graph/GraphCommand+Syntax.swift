@@ -3,15 +3,14 @@ extension GraphCommand {
   enum Format: String, CaseIterable, Sendable {
     case text, dot, mermaid, svg, json
 
-    /// The format that a file's name asks for; nil: it says nothing.
-    init?(fileName: String) {
-      switch fileName.split(separator: ".").last {
-      case "svg": self = .svg
-      case "dot", "gv": self = .dot
-      case "mmd", "mermaid": self = .mermaid
-      case "json": self = .json
-      case "txt": self = .text
-      default: return nil
+    /// What the names of its files end in, without the dot, in small letters.
+    var endings: [String] {
+      switch self {
+      case .text: ["txt"]
+      case .dot: ["dot", "gv"]
+      case .mermaid: ["mmd", "mermaid"]
+      case .svg: ["svg"]
+      case .json: ["json"]
       }
     }
   }
@@ -37,9 +36,10 @@ extension GraphCommand {
     summary: "draws the tasks and what they need, or a run's states",
     words: "[FILE] [TASK…]",
     explanation: """
-      Each TASK with all that it needs; without one, the whole workflow. A format that is not \
-      given follows from the name of the output; else it is text on a terminal, dot (for \
-      Graphviz) in a pipe. svg is a picture of its own for up to a few thousand tasks.
+      Each TASK with all that it needs; without one, the whole workflow. The end of PATH says how \
+      it is written: .svg .dot .gv .mmd .mermaid .json .txt; without one it is text on a terminal, \
+      else dot (for Graphviz). svg is a picture of its own for up to a few thousand tasks. \
+      'sluice help json' has the fields of json.
       """,
     start: Arguments(),
     options: [

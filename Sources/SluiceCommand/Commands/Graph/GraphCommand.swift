@@ -1,7 +1,5 @@
-import Glibc
 import Sluice
 import SluiceModel
-import SluiceSyntax
 import SluiceSystem
 
 /// `sluice graph`: a workflow's tasks and needs, as text or as a picture.
@@ -10,26 +8,35 @@ struct GraphCommand: Command {
   let arguments: Arguments
 
   func run() throws(CommandFailure) -> ExitCode {
-    let chart = try chart()
-    let text = try text(of: arguments.isReduced ? chart.reduced : chart)
-    try write(text)
+    let destination = try CommandFailure.usage { () throws(UsageError) in
+      try GraphDestination(
+        arguments.output, format: arguments.format,
+        isForTerminal: StandardStream.output.isTerminal)
+    }
+    let chart = try chart(for: destination)
+    let text = try text(of: arguments.isReduced ? chart.reduced : chart, for: destination)
+    try write(text, to: destination)
     return .success
   }
 
   // MARK: What is drawn
 
-  private func chart() throws(CommandFailure) -> TaskChart {
+  private func chart(for destination: GraphDestination) throws(CommandFailure) -> TaskChart {
     guard let reference = arguments.run else {
-      let graph = try checkedGraph()
+      let graph = try checkedGraph(for: destination)
       return TaskChart(graph, targets: try targets(in: graph))
     }
+    if case .path(let path)? = arguments.file { try destination.refuse(input: path) }
     let (stored, status) = try storedRun(reference)
     return TaskChart(stored.graph, targets: try targets(in: stored.graph), status: status)
   }
 
   /// Warnings are `check`'s to tell.
-  private func checkedGraph() throws(CommandFailure) -> WorkflowGraph {
+  private func checkedGraph(
+    for destination: GraphDestination
+  ) throws(CommandFailure) -> WorkflowGraph {
     let workflow = try WorkflowLookup(program).load(arguments.file ?? .nearest)
+    try destination.refuse(input: workflow.file.path)
     let (graph, diagnostics) = WorkflowGraph.check(workflow.file, directory: workflow.directory)
     guard let graph else { throw CommandFailure(.faultyInput, nil, diagnostics: diagnostics) }
     return graph
@@ -50,36 +57,19 @@ struct GraphCommand: Command {
   }
 
   private func targets(in graph: WorkflowGraph) throws(CommandFailure) -> [TaskID] {
-    guard !arguments.tasks.isEmpty else { return [] }
-    var numbers: [String: Int] = [:]
-    for (number, task) in graph.tasks.enumerated() { numbers[task.name] = number }
-    var targets: [TaskID] = []
-    for name in arguments.tasks {
-      guard let number = numbers[name] else {
-        let near = EditDistance.nearest(to: name, among: graph.tasks.lazy.map(\.name))
-        throw CommandFailure(
-          .usage, "workflow \(graph.name) has no task '\(name)'",
-          help: near.map { "did you mean '\($0)'?" })
-      }
-      targets.append(TaskID(number))
-    }
-    return targets
+    let names = Set(try TaskTargets.names(for: arguments.tasks, in: graph))
+    return graph.tasks.indices.filter { names.contains(graph.tasks[$0].name) }.map { TaskID($0) }
   }
 
   // MARK: How it is written
 
-  private var isForTerminal: Bool { arguments.output == nil && isatty(STDOUT_FILENO) == 1 }
-
-  private var format: Format {
-    arguments.format ?? arguments.output.flatMap { Format(fileName: $0) }
-      ?? (isForTerminal ? .text : .dot)
-  }
-
-  private func text(of chart: TaskChart) throws(CommandFailure) -> String {
-    switch format {
+  private func text(
+    of chart: TaskChart, for destination: GraphDestination
+  ) throws(CommandFailure) -> String {
+    switch destination.format {
     case .text:
       let isColoured = StandardStream.output.isColoured(in: program.environment)
-      let painter = Painter(isColoured: isColoured && arguments.output == nil)
+      let painter = Painter(isColoured: isColoured && destination.path == nil)
       return ChartListing(painter: painter).text(of: chart)
     case .dot: return DotText.text(of: chart, direction: arguments.direction)
     case .mermaid: return MermaidText.text(of: chart, direction: arguments.direction)
@@ -94,8 +84,10 @@ struct GraphCommand: Command {
     }
   }
 
-  private func write(_ text: String) throws(CommandFailure) {
-    guard let output = arguments.output, output != "-" else {
+  private func write(
+    _ text: String, to destination: GraphDestination
+  ) throws(CommandFailure) {
+    guard let output = destination.path else {
       StandardStream.output.write(text)
       return
     }

@@ -12,6 +12,9 @@ struct HelpCommand: Command {
         try HelpSubject(arguments.words)
       }
       StandardStream.output.write(TextLayout.text(of: subject.page))
+      if arguments.words.count == 1, let line = HelpSubject.neighbour(of: arguments.words[0]) {
+        StandardStream.output.write("\n\(line)\n")
+      }
     }
     return .success
   }

@@ -20,17 +20,25 @@ struct InitCommand: Command {
     let schema = beside(FirstWorkflow.schemaName)
     try refuse(schema: schema)
     try refuseToHide()
-    try make { () throws(SystemError) in try NewFile.write(FirstWorkflow.text, to: path) }
-    try make { () throws(SystemError) in
-      let text = WorkflowSchema.document.text
-      if try program.fileSystem.exists(schema) {
-        try program.fileSystem.writeFile(schema, Array(text.utf8), mode: 0o644)
-      } else {
-        try NewFile.write(text, to: schema)
-      }
+    try make(path) { () throws(SystemError) in try NewFile.write(FirstWorkflow.text, to: path) }
+    do throws(CommandFailure) {
+      try make(schema) { () throws(SystemError) in try write(schema: schema) }
+    } catch {
+      // All or nothing: a workflow alone would be in the way of the next try.
+      unlink(path)
+      throw error
     }
     tell(schema)
     return .success
+  }
+
+  private func write(schema: String) throws(SystemError) {
+    let text = WorkflowSchema.document.text
+    if try program.fileSystem.exists(schema) {
+      try program.fileSystem.writeFile(schema, Array(text.utf8), mode: 0o644)
+    } else {
+      try NewFile.write(text, to: schema)
+    }
   }
 
   private func tell(_ schema: String) {
@@ -52,32 +60,48 @@ extension InitCommand {
     let other = beside("sluice.yml")
     guard path == beside(FirstWorkflow.standardName) else { return }
     var isThere = false
-    try make { () throws(SystemError) in isThere = try program.fileSystem.exists(other) }
+    try make(other) { () throws(SystemError) in isThere = try program.fileSystem.exists(other) }
     guard isThere else { return }
     throw CommandFailure(
       .cannotMake, "there is a workflow already: \(other)",
       help: "to write one beside it, name it, as in: sluice init \(beside("second.yaml"))")
   }
 
-  /// A schema of Sluice's is renewed; another file of that name is somebody's.
+  /// A schema of Sluice's is renewed; anything else of that name is somebody's.
   private func refuse(schema: String) throws(CommandFailure) {
-    guard let bytes = try? program.fileSystem.readFile(schema),
-      !String(decoding: bytes, as: UTF8.self).contains("\"\(WorkflowSchema.identifier)\"")
-    else { return }
+    var isThere = false
+    try make(schema) { () throws(SystemError) in isThere = try program.fileSystem.exists(schema) }
+    guard isThere else { return }
+    let bytes = (try? program.fileSystem.readFile(schema)) ?? []
+    if String(decoding: bytes, as: UTF8.self).contains("\"\(WorkflowSchema.identifier)\"") {
+      return
+    }
     throw CommandFailure(
       .cannotMake, "\(schema) is there and is no schema of Sluice's",
       help: "move it away, since the workflow's first line will name it")
   }
 
-  private func make(_ body: () throws(SystemError) -> Void) throws(CommandFailure) {
-    do { try body() } catch {
-      if error.code == EEXIST {
-        throw CommandFailure(
-          .cannotMake, "\(path) is there already, and nothing is overwritten",
-          help: "'sluice check' finds faults in it; to write another one: sluice init second.yaml")
-      }
-      let help = error.code == ENOENT ? "make the folder first: mkdir -p \(folder)" : nil
-      throw CommandFailure(.cannotMake, "\(error)", help: help)
+  private func make(
+    _ file: String, _ body: () throws(SystemError) -> Void
+  ) throws(CommandFailure) {
+    do { try body() } catch { throw failure(toMake: file, error) }
+  }
+
+  private func failure(toMake file: String, _ error: SystemError) -> CommandFailure {
+    switch error.code {
+    case EEXIST:
+      CommandFailure(
+        .cannotMake, "\(file) is there already, and nothing is overwritten",
+        help: file == path
+          ? "'sluice check' finds faults in it; to write another one: sluice init second.yaml"
+          : "it is a link that leads nowhere: remove it")
+    case ENOENT where folder == ".":
+      CommandFailure(
+        .cannotMake, "\(file) cannot be made: the current folder is gone",
+        help: "change to a folder that is there, as by: cd")
+    case ENOENT:
+      CommandFailure(.cannotMake, "\(error)", help: "make the folder first: mkdir -p \(folder)")
+    default: CommandFailure(.cannotMake, "\(error)")
     }
   }
 }

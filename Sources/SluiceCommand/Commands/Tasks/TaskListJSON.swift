@@ -1,7 +1,8 @@
 import SluiceModel
 import SluiceState
 
-/// The tasks of a workflow for programs: one object, everything in the order of the file.
+/// The tasks of a workflow for programs: one object, everything in the order of the file, whose
+/// fields `sluice help json` tells.
 enum TaskListJSON {
   /// Of the format; it grows when a reader of the former one would be misled.
   private static let version: Int64 = 1
@@ -20,9 +21,26 @@ enum TaskListJSON {
       object.field("occasion", graph.occasions[index].rawValue)
       write(TaskID(graph.taskCount + index), of: graph, to: &object)
     }
+    object.field("parameters", objects: graph.parameters) { object, parameter in
+      write(parameter, to: &object)
+    }
     object.endObject()
     object.append("\n")
     return object.bytes
+  }
+
+  private static func write(
+    _ parameter: ParameterDefinition, to object: inout JSONObjectWriter
+  ) {
+    object.field("name", parameter.name)
+    object.field("type", parameter.kind.rawValue)
+    if let description = parameter.description { object.field("description", description) }
+    object.field("required", parameter.isRequired)
+    if let text = parameter.defaultValue?.literal { object.field("default", text) }
+    if !parameter.allowed.isEmpty { object.field("enum", parameter.allowed.map(\.text)) }
+    if let pattern = parameter.pattern { object.field("pattern", pattern) }
+    if let minimum = parameter.minimum { object.append(",\"min\":\(minimum.json)".utf8) }
+    if let maximum = parameter.maximum { object.append(",\"max\":\(maximum.json)".utf8) }
   }
 
   private static func write(

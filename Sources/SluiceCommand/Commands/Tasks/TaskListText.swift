@@ -13,7 +13,9 @@ struct TaskListText {
   init(graph: WorkflowGraph, isLong: Bool) {
     self.graph = graph
     self.isLong = isLong
-    let widths = graph.definitions.map { Self.shownName(of: $0).count + 4 }
+    let widths =
+      graph.definitions.map { Self.shownName(of: $0).count + 4 }
+      + graph.parameters.map { $0.name.count + 2 }
     column = min(widths.max() ?? 0, Self.widestName) + 2
   }
 
@@ -21,6 +23,7 @@ struct TaskListText {
     let title = [graph.name, graph.description.map(OutputLine.harmless)].compactMap(\.self)
       .joined(separator: ": ")
     return Paragraph.wrap(title) + groups.map { section($0) }.joined() + handlers
+      + parameters
   }
 
   // MARK: Groups
@@ -66,6 +69,15 @@ struct TaskListText {
       + ids.map { entry($0, indent: 2) }.joined()
   }
 
+  private var parameters: String {
+    guard !graph.parameters.isEmpty else { return "" }
+    let rows = graph.parameters.map { parameter in
+      let description = [parameter.description].compactMap(\.self).map(OutputLine.harmless)
+      return row("  " + parameter.name, [parameter.phrase] + description)
+    }
+    return "parameters, as in: -p \(graph.parameters[0].name)=VALUE\n" + rows.joined()
+  }
+
   // MARK: Entries
 
   /// Without what all handlers' names begin with.
@@ -79,6 +91,11 @@ struct TaskListText {
     let lines =
       [graph[task].description].compactMap(\.self).map(OutputLine.harmless)
       + (isLong ? details(of: task) : [])
+    return row(name, lines)
+  }
+
+  /// A name, and beside it, or below a long one, what is said of it.
+  private func row(_ name: String, _ lines: [String]) -> String {
     let paragraphs = lines.map { Paragraph.wrap($0, indent: column) }.joined()
     guard !paragraphs.isEmpty else { return name + "\n" }
     guard name.count + 2 <= column else { return name + "\n" + paragraphs }

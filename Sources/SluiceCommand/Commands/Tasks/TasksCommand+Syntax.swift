@@ -10,7 +10,7 @@ extension TasksCommand {
 
   static let syntax = CommandSyntax<Arguments>(
     name: "tasks",
-    summary: "lists the tasks of a workflow with their descriptions",
+    summary: "lists the tasks of a workflow, and the parameters that it takes",
     words: "[FILE]",
     explanation: """
       In the order of the file, those of a group (as in test.unit and test.ui) together. Without \

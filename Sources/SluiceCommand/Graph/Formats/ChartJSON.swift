@@ -1,6 +1,6 @@
 import SluiceState
 
-/// A chart for programs: one object, whose fields `sluice help graph` documents.
+/// A chart for programs: one object, whose fields `sluice help json` tells.
 enum ChartJSON {
   /// Of the format; it grows when a reader of the former one would be misled.
   private static let version: Int64 = 1

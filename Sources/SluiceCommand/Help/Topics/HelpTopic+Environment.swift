@@ -15,6 +15,7 @@ extension HelpTopic {
       .init("SLUICE_TASK", "the task's name"),
       .init("SLUICE_ATTEMPT", "which attempt this is, from 1"),
       .init("SLUICE_RESUMED", "1 in a run that was resumed, else 0"),
+      .init("SLUICE_OUTPUT", "of a task with `outputs`: the file that it writes them to"),
       .init("SLUICE_CPUS", "how many places of 'global' the task holds"),
     ]),
     .heading("What handlers are given besides"),

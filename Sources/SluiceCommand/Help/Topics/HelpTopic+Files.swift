@@ -11,8 +11,13 @@ extension HelpTopic {
       .init("runs/RUN/journal.jsonl", "every step of the run; a resume goes on from it"),
       .init("runs/RUN/definition/", "the workflow as the run read it; a resume uses it"),
       .init("runs/RUN/logs/TASK.N.log", "output and errors of attempt N, as they were written"),
+      .init("runs/RUN/outputs/", "what attempts write to $SLUICE_OUTPUT, while they run"),
       .init("runs/RUN/failed-tasks.tsv", "what $SLUICE_FAILED_TASKS names, for handlers"),
+      .init("runs/RUN/progress.log", "what 'sluice logs' prints of the run, a line a change"),
+      .init("runs/RUN/control.sock", "how commands ask the engine while it runs"),
       .init("latest", "a link to the newest run"),
+      .init("index.db", "how long tasks took, for 'sluice plan'; made anew where it is missing"),
+      .init("trash/", "runs that 'sluice clean' was removing; the next one finishes it"),
     ]),
     .paragraph(
       """

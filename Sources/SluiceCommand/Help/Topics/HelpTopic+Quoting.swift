@@ -27,6 +27,8 @@ extension HelpTopic {
       .init("run: echo \"Note: done\"", "A colon and a blank make a key. Quote the whole value."),
       .init("run: echo a # b", "A blank and # begin a comment. Quote the whole value."),
       .init("run: *.sh, @x, %x, !x, `x`, &x", "Such a first character needs quotes around all."),
+      .init("if: params.x == 'a' # b", "The same: what stands behind the # is not read."),
+      .init("CI: no, CI: yes", "Texts, not false and true, which are written so."),
       .init("{ run: echo a, b }", "In braces and brackets a comma parts. Quote the value."),
       .init("argv: [cp, ${{ x }}]", "In braces and brackets ${{ }} needs quotes."),
     ]),
