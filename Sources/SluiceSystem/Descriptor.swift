@@ -70,12 +70,19 @@ extension Descriptor {
 }
 
 /// Opens `/dev/null` on every standard descriptor that the process was started without, so that no
-/// later file takes its number.
+/// later file takes its number. For reading alone: what is written there fails with `EBADF`, as if
+/// it were closed still.
 ///
 /// For a program's first line; a library has no say in its host's descriptors.
 package func reserveStandardDescriptors() {
   for number in STDIN_FILENO...STDERR_FILENO where csystem_status_flags(number) < 0 {
     // The lowest free number is taken (open(2)), and all below are in use by now.
-    _ = csystem_open("/dev/null", number == STDIN_FILENO ? O_RDONLY : O_WRONLY, 0)
+    _ = csystem_open("/dev/null", O_RDONLY, 0)
   }
+}
+
+/// Whether something can be written to the descriptor.
+package func isOpenForWriting(_ number: Int32) -> Bool {
+  let flags = csystem_status_flags(number)
+  return flags >= 0 && flags & O_ACCMODE != O_RDONLY
 }

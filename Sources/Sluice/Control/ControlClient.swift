@@ -9,7 +9,9 @@ package final class ControlClient {
   package enum Failure: Error, Hashable, Sendable {
     /// Nobody listens, or not yet, or no longer.
     case unreachable(SystemError)
-    /// The engine did not answer in this time.
+    /// The engine took no connection in this time: it has not been asked.
+    case unheard(Duration)
+    /// The engine did not answer in this time; it may still do what it was asked for.
     case silent(Duration)
     /// The engine has gone while it was asked; whether it has done what it was asked for is open.
     case lost
@@ -24,6 +26,8 @@ package final class ControlClient {
   private let clock = SystemClock()
   private let patience: Duration
   private var input: [UInt8] = []
+  /// Bytes of it that have no end of a line.
+  private var searched = 0
 
   /// - Parameters:
   ///   - path: The socket's.
@@ -39,14 +43,30 @@ package final class ControlClient {
         guard error.code == EAGAIN else { throw .unreachable(error) }
       }
       // As many knock as may wait for the engine's next turn.
-      guard clock.now < deadline else { throw .silent(patience) }
+      guard clock.now < deadline else { throw .unheard(patience) }
       clock.pause(for: .milliseconds(2))
     }
   }
 
+  /// Readable when something of an answer has come, or the connection has ended.
+  package var descriptor: Descriptor { connection.descriptor }
+
   /// The answer to one request.
   package func ask(_ request: ControlRequest) throws(Failure) -> Value {
     let deadline = clock.now + patience
+    try send(request, until: deadline)
+    while true {
+      if let answer = try arrivedAnswer() { return answer }
+      try wait(POLLIN, until: deadline)
+    }
+  }
+
+  /// Sends a request whose answer `arrivedAnswer` gives.
+  package func send(_ request: ControlRequest) throws(Failure) {
+    try send(request, until: clock.now + patience)
+  }
+
+  private func send(_ request: ControlRequest, until deadline: Instant) throws(Failure) {
     var rest = request.line[...]
     while !rest.isEmpty {
       switch connection.write(rest) {
@@ -56,8 +76,28 @@ package final class ControlClient {
       case .ended: rest = []
       }
     }
-    let line = try nextLine(until: deadline)
-    do throws(ControlFault) { return try ControlReply.read(line) } catch { throw .fault(error) }
+  }
+
+  /// The next answer, where it is there as a whole; never waits.
+  package func arrivedAnswer() throws(Failure) -> Value? {
+    while true {
+      if let end = input[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+        defer {
+          input.removeFirst(end + 1)
+          searched = 0
+        }
+        do throws(ControlFault) { return try ControlReply.read(input[..<end]) } catch {
+          throw .fault(error)
+        }
+      }
+      searched = input.count
+      guard searched < Self.longestAnswer else { throw .lost }
+      switch connection.read(into: &input, atMost: Self.chunk) {
+      case .bytes: break
+      case .wouldBlock: return nil
+      case .ended: throw .lost
+      }
+    }
   }
 
   /// Returns when the engine has ended the connection: it has given the run up.
@@ -68,23 +108,6 @@ package final class ControlClient {
       case .ended: return
       case .bytes: break
       case .wouldBlock: _ = poll(POLLIN, milliseconds: -1)
-      }
-    }
-  }
-
-  private func nextLine(until deadline: Instant) throws(Failure) -> [UInt8] {
-    var searched = 0
-    while true {
-      if let end = input[searched...].firstIndex(of: UInt8(ascii: "\n")) {
-        defer { input.removeFirst(end + 1) }
-        return Array(input[..<end])
-      }
-      searched = input.count
-      guard searched < Self.longestAnswer else { throw .lost }
-      switch connection.read(into: &input, atMost: Self.chunk) {
-      case .bytes: break
-      case .wouldBlock: try wait(POLLIN, until: deadline)
-      case .ended: throw .lost
       }
     }
   }

@@ -12,6 +12,7 @@ final class ControlConnection {
 
   private let connection: LocalConnection
   private let reactor: Reactor
+  private let clock: any Clock
   /// Serves a request; calls back once, now or in a later turn.
   private let answer: (ControlRequest, @escaping ([UInt8]) -> Void) -> Void
   private let didClose: (ControlConnection) -> Void
@@ -24,18 +25,27 @@ final class ControlConnection {
   /// Whether nothing more comes: the client has said its last, or is not listened to any more.
   private var hasEnded = false
   private var isClosed = false
+  /// Whether it ordered the run's end, which it may wait for.
+  private var awaitsEnd = false
+  /// When it was last heard.
+  private(set) var lastHeard: Instant
   private var watch: (registration: Reactor.Registration, interest: Reactor.Interest)?
 
   init(
-    _ connection: LocalConnection, reactor: Reactor,
+    _ connection: LocalConnection, reactor: Reactor, clock: any Clock,
     answer: @escaping (ControlRequest, @escaping ([UInt8]) -> Void) -> Void,
     didClose: @escaping (ControlConnection) -> Void
   ) {
     self.connection = connection
     self.reactor = reactor
+    self.clock = clock
+    lastHeard = clock.now
     self.answer = answer
     self.didClose = didClose
   }
+
+  /// Whether nothing is owed to it.
+  var isIdle: Bool { !isAnswering && output.isEmpty && !awaitsEnd }
 
   func begin() { watchOrClose() }
 
@@ -68,6 +78,20 @@ final class ControlConnection {
     let room = lines.room
     let transfer = lines.add { connection.read(into: &$0, atMost: room) }
     if transfer == .ended { hasEnded = true }
+    if case .bytes = transfer { lastHeard = clock.now }
+  }
+
+  /// Ends it, unless it has just asked for something.
+  ///
+  /// - Returns: Whether it is closed.
+  func closeIfIdle() -> Bool {
+    let before = lastHeard
+    if wantsInput { read() }
+    goOn()
+    guard !isClosed else { return true }
+    guard isIdle, lastHeard == before else { return false }
+    close()
+    return true
   }
 
   /// Answers what is there, as far as it may, and then waits for what comes next.
@@ -100,6 +124,7 @@ final class ControlConnection {
       return add(ControlReply.fault(error))
     }
     isAnswering = true
+    if request == .cancel { awaitsEnd = true }
     var isAtOnce = true
     answer(request) { [weak self] reply in
       guard let self, !isClosed else { return }

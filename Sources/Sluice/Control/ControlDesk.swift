@@ -30,6 +30,7 @@ package struct ControlDesk {
     switch request {
     case .why(let task): reply(explanation(of: task, in: session))
     case .waits(let position): reply(waits(from: position, in: session))
+    case .tally: reply(tally(of: session))
     case .cancel, .cancelTask, .hold, .release, .suspend, .resume, .limit:
       preconditionFailure("\(request) is an order")
     }
@@ -84,6 +85,16 @@ package struct ControlDesk {
       if next < machine.graph.taskCount { object.field("next", Int64(next)) }
     }
   }
+
+  private func tally(of session: RunSession) -> [UInt8] {
+    ControlReply.ok { object in
+      object.field("waits", objects: loop.waitTally(of: session).entries) { object, entry in
+        object.field("count", Int64(entry.count))
+        object.field("text", entry.words)
+      }
+      if let jobs = loop.jobs { object.field("jobs", Int64(jobs)) }
+    }
+  }
 }
 
 extension ControlRequest {
@@ -97,7 +108,7 @@ extension ControlRequest {
     case .suspend(let name): .suspend(try graph.queue(named: name))
     case .resume(let name): .resume(try graph.queue(named: name))
     case .limit(let name, let limit): .limit(try graph.queue(named: name), limit)
-    case .why, .waits: nil
+    case .why, .waits, .tally: nil
     }
   }
 }

@@ -13,6 +13,7 @@ import SluiceState
 /// | `limit` | `queue`, and `limit`: a number from 1, `serial` or `unlimited` |
 /// | `why` | `task`: why it stands where it stands |
 /// | `waits` | `from`: a page of the tasks that wait, and why, from this position on, 0 first |
+/// | `tally` | how many tasks wait for what, and how many run at a time |
 package enum ControlRequest: Hashable, Sendable {
   case cancel
   case cancelTask(String)
@@ -23,6 +24,7 @@ package enum ControlRequest: Hashable, Sendable {
   case limit(queue: String, QueueLimit)
   case why(task: String)
   case waits(from: Int)
+  case tally
 
   /// The version of the protocol that this build speaks; both ends name theirs in every line.
   package static let version: Int64 = 1
@@ -68,6 +70,9 @@ extension ControlRequest {
       return .limit(queue: try fields.text("queue", beside: "limit"), try fields.limit())
     case "why": return .why(task: try fields.text("task"))
     case "waits": return .waits(from: try fields.position("from"))
+    case "tally":
+      try fields.allow()
+      return .tally
     default: throw ControlFault(.unknownRequest, "there is no request '\(word)'")
     }
   }
@@ -130,7 +135,7 @@ extension ControlRequest {
     object.field("version", Self.version)
     object.field("request", word)
     switch self {
-    case .cancel: break
+    case .cancel, .tally: break
     case .cancelTask(let task), .hold(let task), .release(let task), .why(let task):
       object.field("task", task)
     case .suspend(let queue), .resume(let queue): object.field("queue", queue)
@@ -154,6 +159,7 @@ extension ControlRequest {
     case .limit: "limit"
     case .why: "why"
     case .waits: "waits"
+    case .tally: "tally"
     }
   }
 }

@@ -6,8 +6,11 @@ import SluiceSystem
 ///
 /// For the same user and root alone. Confined to the engine's thread.
 final class ControlSocket {
-  /// More connections are refused.
+  /// More connections are refused, or take the place of one that is idle.
   static let mostClients = 64
+
+  /// One that was silent for less is not idle: it may be about to ask.
+  static let leastIdleTime = Duration.seconds(1)
 
   /// Connections taken in one round, so that those who knock do not keep the engine from its turn.
   private static let acceptsInRound = 16
@@ -91,9 +94,9 @@ final class ControlSocket {
       _ = connection.write(ControlReply.fault(fault)[...])
       return connection.descriptor.close()
     }
-    let client = ControlConnection(connection, reactor: reactor, answer: answer) {
-      [unowned self] client in connections[ObjectIdentifier(client)] = nil
-    }
+    let client = ControlConnection(
+      connection, reactor: reactor, clock: clock, answer: answer
+    ) { [unowned self] client in connections[ObjectIdentifier(client)] = nil }
     connections[ObjectIdentifier(client)] = client
     client.begin()
   }
@@ -102,7 +105,7 @@ final class ControlSocket {
     guard let user = connection.peerUser, user == geteuid() || user == 0 else {
       return ControlFault(.forbidden, "the run is another user's")
     }
-    guard connections.count < Self.mostClients else {
+    guard connections.count < Self.mostClients || makesRoom() else {
       return ControlFault(
         .busy, "the engine serves \(connections.count) connections, and takes no more",
         help: "try again later")
@@ -113,5 +116,15 @@ final class ControlSocket {
         help: "try again later, or give it more: ulimit -n")
     }
     return nil
+  }
+
+  /// Ends the connection that has been idle for longest, so that nobody locks the others out by
+  /// saying nothing.
+  private func makesRoom() -> Bool {
+    let now = clock.now
+    let idle = connections.values.filter {
+      $0.isIdle && $0.lastHeard + Self.leastIdleTime <= now
+    }
+    return idle.sorted { $0.lastHeard < $1.lastHeard }.contains { $0.closeIfIdle() }
   }
 }

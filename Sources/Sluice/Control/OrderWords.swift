@@ -27,13 +27,19 @@ package struct OrderWords {
       let count = machine[id].suspensions.count
       return "\(name(id)) \(count > 0 ? "is still suspended: it wants \(count) more" : "goes on")"
     case .limit(let id, let limit):
-      let words = limit.places.map { "\($0) at a time" } ?? "as many as its target lets"
+      let words = limit.places.map { "\($0) at a time" } ?? unlimited(id)
       return "\(name(id)) runs \(words)\(isNew ? "" : " already")"
     }
   }
 
   private func name(_ queue: QueueID) -> String {
     "queue \(machine.graph.queues[Int(queue.index)].name)"
+  }
+
+  /// Without a limit of its own, a queue still has the one it feeds above it.
+  private func unlimited(_ queue: QueueID) -> String {
+    let target = machine.graph.queues[Int(queue.index)].target
+    return target.map { "as many as \(name($0)) lets" } ?? "any number at a time"
   }
 
   private func cancelled(_ isNew: Bool) -> String {

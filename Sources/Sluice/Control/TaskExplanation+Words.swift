@@ -9,7 +9,15 @@ extension TaskExplanation {
   package var lines: [String] {
     var lines = links.map { words(for: $0) }
     if omitted > 0 { lines.insert("… \(omitted) more …", at: lines.count - 1) }
-    return lines + holderLines
+    return lines + holderLines + otherLines
+  }
+
+  private var otherLines: [String] {
+    guard let asked = links.first, !others.isEmpty else { return [] }
+    var lines = ["\(graph[asked.task].name) also waits for:"]
+    lines += others.map { "  " + words(for: $0) }
+    if furtherNeeds > 0 { lines.append("  and \(furtherNeeds) more") }
+    return lines
   }
 
   private func words(for link: Link) -> String {
@@ -111,6 +119,7 @@ extension TaskExplanation {
         encode(holder.running, into: &object)
       }
     }
+    if !others.isEmpty { object.field("also", objects: others) { encode($1, into: &$0) } }
     object.field("lines", lines)
   }
 

@@ -34,6 +34,10 @@ package struct TaskExplanation: Sendable {
   /// Links left out before the last one.
   package private(set) var omitted = 0
   package private(set) var holders: [Holder] = []
+  /// What the task needs beside the one that the way goes by, as far as it is named.
+  package private(set) var others: [Link] = []
+  /// Needs beside those.
+  package private(set) var furtherNeeds = 0
 
   /// Links that are shown of a long way, but for the last one.
   private static let shownLinks = 8
@@ -53,6 +57,12 @@ package struct TaskExplanation: Sendable {
     }
     links.append(link)
     if case .waiting(let reason, _) = link.standing { self.holders = holders(reason.cause) }
+    if case .waiting(let reason, _)? = links.first?.standing,
+      case .needs(let first, let count) = reason.cause
+    {
+      others = first.dropFirst().map { Link(task: $0, standing: standing($0)) }
+      furtherNeeds = count - first.count
+    }
   }
 }
 

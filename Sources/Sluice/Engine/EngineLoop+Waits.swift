@@ -6,6 +6,11 @@ import SluiceSystem
 // MARK: - Why tasks wait, for those who ask
 
 extension EngineLoop {
+  /// Why a task of the run that was added as this one, from 0, waits now; nil where it does not.
+  package func waitReason(of id: TaskID, inRun slot: Int) -> WaitReason? {
+    waitReason(of: id, in: sessions[slot])
+  }
+
   /// Why a task of a run waits now; nil where it does not.
   ///
   /// O(its needs + the queues of the run).
@@ -24,8 +29,21 @@ extension EngineLoop {
       return WaitReason(.pause(left: until - now, attempt: state.attempt), elapsed: elapsed)
     case .queued:
       return WaitReason(holdOf: state, at: clock.wallTime)
-        ?? WaitReason(queuedCause(of: id, in: session, at: now), elapsed: elapsed)
+        ?? WaitReason(
+          queuedCause(of: id, in: session, at: now), elapsed: now - queuedSince(id, in: machine))
     }
+  }
+
+  /// Since when only places and permits keep it: since it was ready and not held, and its queue and
+  /// all above it went on.
+  private func queuedSince(_ id: TaskID, in machine: RunMachine) -> Instant {
+    var since = machine[id].waitingSince
+    var next: QueueID? = machine.isHandler(id) ? nil : machine.graph[id].queue
+    while let queue = next {
+      since = max(since, machine.resumeTimes[Int(queue.index)])
+      next = machine.graph.queues[Int(queue.index)].target
+    }
+    return since
   }
 
   private func queuedCause(

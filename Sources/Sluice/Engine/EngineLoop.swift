@@ -50,6 +50,9 @@ package final class EngineLoop {
     launcher.report = { [unowned self] report in self.receive(report) }
   }
 
+  /// How many tasks run at a time; nil: any number.
+  var jobs: Int? { core.places(of: global).limit }
+
   /// The runs' states, in the order in which they were added.
   package var machines: [RunMachine] { sessions.map(\.machine) }
 

@@ -19,9 +19,8 @@ package protocol RunObserver: AnyObject {
   var nextRefresh: Instant? { get }
   /// The time has come; never after the run's end.
   ///
-  /// - Parameter bottleneck: What a task that waits for places and permits lacks; nil where it
-  ///   waits for neither.
-  func refresh(at now: Instant, in machine: RunMachine, bottleneck: (TaskID) -> Bottleneck?)
+  /// - Parameter reason: Why a task waits; nil where it does not, or nobody has said yet.
+  func refresh(at now: Instant, in machine: RunMachine, reason: (TaskID) -> WaitReason?)
 }
 
 extension RunObserver {
@@ -30,20 +29,6 @@ extension RunObserver {
   package var nextRefresh: Instant? { nil }
 
   package func refresh(
-    at now: Instant, in machine: RunMachine, bottleneck: (TaskID) -> Bottleneck?
+    at now: Instant, in machine: RunMachine, reason: (TaskID) -> WaitReason?
   ) {}
-}
-
-/// What a task that has all that it needs still lacks, in the terms of its workflow.
-package enum Bottleneck: Hashable, Sendable {
-  /// A place in this queue, in which so many run.
-  case place(QueueID, running: Int)
-  case permit(ResourceID)
-  /// A barrier before it in this queue; or it is one itself, and waits for those before it.
-  case barrier(QueueID)
-  case suspended(QueueID)
-  /// Its turn in this serial queue, whose next lacks permits.
-  case turn(QueueID)
-  /// The user holds it, or the queue's rate does.
-  case pause
 }

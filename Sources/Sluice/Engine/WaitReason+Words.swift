@@ -1,6 +1,8 @@
 import SluiceModel
 import SluiceState
 
+/// All words for why tasks wait: `why` and `status` tell of one task, a plan and the live block of
+/// many.
 extension WaitReason {
   /// A sentence without its subject, as in "test waits for build".
   package func sentence(in graph: WorkflowGraph) -> String {
@@ -8,49 +10,18 @@ extension WaitReason {
     case .held(let duration): "is held by 'sluice hold' for \(ElapsedText.of(duration)) now"
     case .nothing: "has what it needs, and is next"
     case .resume(let run): "has what it needs, and waits for a resume: sluice resume \(run)"
-    default: "waits for \(object(in: graph))"
+    default: "waits for \(cause.object(in: graph))"
     }
   }
 
   /// What it lacks, for a list of tasks that wait.
   package func phrase(in graph: WorkflowGraph) -> String {
     switch cause {
-    case .needs: "needs \(object(in: graph))"
+    case .needs: "needs \(cause.object(in: graph))"
     case .held(let duration): "held for \(ElapsedText.of(duration))"
     case .nothing: "is next"
     case .resume: "starts with a resume"
-    default: object(in: graph)
-    }
-  }
-
-  /// As in "waits for …".
-  private func object(in graph: WorkflowGraph) -> String {
-    switch cause {
-    case .needs(let first, let count):
-      let names = first.map { graph[$0].name }.joined(separator: ", ")
-      return "\(names)\(count > first.count ? " and \(count - first.count) more" : "")"
-    case .delay(let left): return "its delay (\(ElapsedText.of(left)) more)"
-    case .pause(let left, let attempt):
-      return "attempt \(attempt + 1) (\(ElapsedText.of(left)) more)"
-    case .place(let queue, let taken, let limit):
-      let places = limit.map { "\(taken) of \($0)" } ?? "\(taken)"
-      return "a place in \(name(queue, graph)) (\(places) taken)"
-    case .permit(let resource, let wanted, let free, let capacity):
-      let amounts = "\(SizeSyntax.written(free)) of \(SizeSyntax.written(capacity)) free"
-      return "\(SizeSyntax.written(wanted)) of \(name(resource, graph)) (\(amounts))"
-    case .barrier(let queue, let task?):
-      return "barrier \(graph[task].name) of \(name(queue, graph))"
-    case .barrier(let queue, nil):
-      return "what came before it in \(name(queue, graph)), as a barrier"
-    case .suspended(let queue, let suspension):
-      return "\(name(queue, graph)), which \(suspension.words)"
-    case .turn(let queue, let task):
-      let other = task.map { graph[$0].name } ?? "another task"
-      return "its turn in \(name(queue, graph)), behind \(other)"
-    case .rate(let left): return "the rate of its queue (\(ElapsedText.of(left)) more)"
-    case .held: return "its release"
-    case .nothing: return "its start"
-    case .resume: return "a resume"
+    default: cause.object(in: graph)
     }
   }
 
@@ -58,8 +29,7 @@ extension WaitReason {
   package func remedy(for task: TaskID, in machine: RunMachine) -> String? {
     switch cause {
     case .held: "'sluice release \(machine.header.run) \(machine.graph[task].name)' lets it go"
-    case .suspended(let queue, _):
-      "'sluice queue resume \(machine.graph.queues[Int(queue.index)].name)' lets it go"
+    case .suspended: "'sluice queue resume \(cause.place(in: machine.graph))' lets it go"
     default: nil
     }
   }
@@ -69,17 +39,85 @@ extension WaitReason {
     guard let remedy = remedy(for: task, in: machine) else { return nil }
     switch cause {
     case .held: return "is held: \(remedy)"
-    case .suspended(let queue, _): return "\(name(queue, machine.graph)) is suspended: \(remedy)"
+    case .suspended: return "queue \(cause.place(in: machine.graph)) is suspended: \(remedy)"
     default: return nil
     }
   }
+}
 
-  private func name(_ queue: QueueID, _ graph: WorkflowGraph) -> String {
-    "queue \(graph.queues[Int(queue.index)].name)"
+extension WaitReason.Cause {
+  /// What several tasks that wait so have in common, as in "waiting: 3 for other tasks, 2 held".
+  package func summary(in graph: WorkflowGraph) -> String {
+    switch self {
+    case .needs: "for other tasks"
+    case .delay: "for their delay"
+    case .pause: "for their next attempt"
+    case .held: "held"
+    case .nothing: "next"
+    case .resume: "for a resume"
+    case .place, .permit, .barrier, .suspended, .turn, .rate:
+      "for \(lack(in: graph))\(amounts.map { " (\($0))" } ?? "")"
+    }
   }
 
-  private func name(_ resource: ResourceID, _ graph: WorkflowGraph) -> String {
-    "resource \(graph.resources[Int(resource.index)].name)"
+  /// Without its numbers, and whoever lacks it.
+  package func lack(in graph: WorkflowGraph) -> String {
+    let place = place(in: graph)
+    return switch self {
+    case .needs: "other tasks"
+    case .delay: "a delay"
+    case .pause: "another attempt"
+    case .place: "a place in queue \(place)"
+    case .permit: "resource \(place)"
+    case .barrier: "a barrier of queue \(place)"
+    case .suspended(_, let suspension): "queue \(place), which \(suspension.words)"
+    case .turn: "a turn in queue \(place)"
+    case .rate: "the rate of a queue"
+    case .held: "a release"
+    case .nothing: "a start"
+    case .resume: "a resume"
+    }
+  }
+
+  /// How much of what it lacks there is; nil where that is no number.
+  private var amounts: String? {
+    switch self {
+    case .place(_, let taken, let limit): "\(taken)\(limit.map { " of \($0)" } ?? "") taken"
+    case .permit(_, _, let free, let capacity):
+      "\(SizeSyntax.written(free)) of \(SizeSyntax.written(capacity)) free"
+    default: nil
+    }
+  }
+
+  /// As in "waits for …".
+  fileprivate func object(in graph: WorkflowGraph) -> String {
+    let place = place(in: graph)
+    return switch self {
+    case .needs(let first, let count): Self.list(first, of: count, in: graph)
+    case .delay(let left): "its delay (\(ElapsedText.of(left)) more)"
+    case .pause(let left, let attempt):
+      "attempt \(attempt + 1) (\(ElapsedText.of(left)) more)"
+    case .place, .suspended: "\(lack(in: graph))\(amounts.map { " (\($0))" } ?? "")"
+    case .permit(_, let wanted, _, _):
+      "\(SizeSyntax.written(wanted)) of \(lack(in: graph)) (\(amounts ?? ""))"
+    case .barrier(_, let task?): "barrier \(graph[task].name) of queue \(place)"
+    case .barrier(_, nil): "what came before it in queue \(place), as a barrier"
+    case .turn(_, let task):
+      "its turn in queue \(place), behind \(task.map { graph[$0].name } ?? "another task")"
+    case .rate(let left): "the rate of its queue (\(ElapsedText.of(left)) more)"
+    case .held: "its release"
+    case .nothing: "its start"
+    case .resume: "a resume"
+    }
+  }
+
+  /// Needs that a sentence names.
+  private static let namedNeeds = 3
+
+  private static func list(_ first: [TaskID], of count: Int, in graph: WorkflowGraph) -> String {
+    let names = first.prefix(namedNeeds).map { graph[$0].name }
+    let rest = count - names.count
+    return names.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
 }
 

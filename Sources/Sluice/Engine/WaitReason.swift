@@ -42,8 +42,8 @@ package struct WaitReason: Hashable, Sendable {
     self.elapsed = elapsed
   }
 
-  /// Needs that a reason names.
-  static let namedNeeds = 3
+  /// Needs that a reason holds.
+  static let namedNeeds = 13
 }
 
 extension WaitReason.Cause {
@@ -62,6 +62,17 @@ extension WaitReason.Cause {
     case .rate: "rate"
     case .nothing: "nothing"
     case .resume: "resume"
+    }
+  }
+
+  /// The name of the queue or resource that it lacks; empty where it is none.
+  package func place(in graph: WorkflowGraph) -> String {
+    switch self {
+    case .place(let queue, _, _), .barrier(let queue, _), .suspended(let queue, _),
+      .turn(let queue, _):
+      graph.queues[Int(queue.index)].name
+    case .permit(let resource, _, _, _): graph.resources[Int(resource.index)].name
+    case .needs, .delay, .pause, .held, .rate, .nothing, .resume: ""
     }
   }
 

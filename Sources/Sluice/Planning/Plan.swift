@@ -55,7 +55,7 @@ package struct PlannedTask: Sendable {
   /// Of what it needs, the one that ended last; nil: it needs nothing.
   package let after: TaskID?
   /// What it waits for in spite of that; nil: nothing.
-  package let wait: Bottleneck?
+  package let wait: WaitReason.Cause?
   /// From its submission to its start.
   package let waited: Duration
   /// What it takes of resources; nothing where it does not run.

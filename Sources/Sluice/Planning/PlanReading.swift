@@ -81,10 +81,10 @@ struct PlanReading {
   }
 
   /// A run that stalls in the turn of a task's submission is over before anything can be asked.
-  private func suspension(of task: TaskID) -> Bottleneck? {
+  private func suspension(of task: TaskID) -> WaitReason.Cause? {
     var next: QueueID? = graph[task].queue
     while let queue = next {
-      if graph.queues[Int(queue.index)].startsSuspended { return .suspended(queue) }
+      if graph.queues[Int(queue.index)].startsSuspended { return .suspended(queue, .file) }
       next = graph.queues[Int(queue.index)].target
     }
     return nil

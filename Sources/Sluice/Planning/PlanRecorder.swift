@@ -16,7 +16,7 @@ final class PlanRecorder: RunObserver {
     /// Why it ended as it did; empty for a plain success.
     var reason = ""
     /// Why it could not start as soon as it was submitted the first time.
-    var wait: Bottleneck?
+    var wait: WaitReason.Cause?
   }
 
   private let clock: VirtualClock
@@ -73,7 +73,10 @@ final class PlanRecorder: RunObserver {
     return submitted.filter { self[$0].start == nil && self[$0].result == nil }
   }
 
-  func note(_ wait: Bottleneck?, of task: TaskID) { self[task].wait = wait }
+  func note(_ wait: WaitReason.Cause?, of task: TaskID) {
+    // What is next starts at once.
+    self[task].wait = wait == .nothing ? nil : wait
+  }
 
   private subscript(task: TaskID) -> Trace {
     get { traces[Int(task.index)] }

@@ -55,7 +55,7 @@ package struct Planner {
     while true {
       let deadline = loop.turn()
       for task in recorder.takeSubmitted() {
-        recorder.note(loop.bottleneck(of: task, inRun: 0), of: task)
+        recorder.note(loop.waitReason(of: task, inRun: 0)?.cause, of: task)
       }
       // With nothing to wait for, the engine has ended the run as stalled.
       guard !loop.isIdle, let next = [deadline, launcher.nextEnd].compactMap(\.self).min()

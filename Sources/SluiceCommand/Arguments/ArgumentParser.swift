@@ -27,7 +27,8 @@ struct ArgumentParser<Arguments: Sendable> {
       case _ where word.hasPrefix("--"):
         let (name, value) = Self.split(word)
         try apply(name, attached: value, &rest, to: &arguments)
-      case _ where word.hasPrefix("-") && word != "-":
+      // No option begins with a digit, so a negative number is a word like any other.
+      case _ where word.hasPrefix("-") && word.dropFirst().first?.isNumber == false:
         let name = String(word.prefix(2))
         let value = word.dropFirst(2)
         try apply(name, attached: value.isEmpty ? nil : String(value), &rest, to: &arguments)

@@ -17,10 +17,13 @@ enum RunReference: Hashable, Sendable {
   case named(String)
   /// A run's folder.
   case path(String)
+  /// The suitable one of this workflow file.
+  case ofWorkflow(String)
 
   init(word: String) {
     switch word {
     case "latest": self = .latest
+    case _ where word.hasSuffix(".yaml") || word.hasSuffix(".yml"): self = .ofWorkflow(word)
     case _ where word.utf8.contains(UInt8(ascii: "/")): self = .path(word)
     default: self = .named(word)
     }
@@ -33,4 +36,12 @@ struct StatePlace: Hashable, Sendable {
   var folder: String?
   /// `-f`: the state is beside this workflow file.
   var workflow: WorkflowReference?
+}
+
+extension RunReference {
+  /// The same among the runs of the workflow file that it names, if it names one.
+  func resolved(at place: StatePlace) -> (reference: RunReference, place: StatePlace) {
+    guard case .ofWorkflow(let path) = self else { return (self, place) }
+    return (.suitable, StatePlace(folder: place.folder, workflow: .path(path)))
+  }
 }

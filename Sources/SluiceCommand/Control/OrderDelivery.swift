@@ -15,11 +15,41 @@ struct OrderDelivery {
   /// Tells what came of it; where it was so already, that.
   func deliver() throws(CommandFailure) {
     guard let engine = try contact.engine() else { return try record() }
-    let answer = try CommandFailure.engine(of: contact.run) {
-      () throws(ControlClient.Failure) in try engine.ask(request)
+    do throws(ControlClient.Failure) {
+      try ask(engine)
+    } catch .lost {
+      try deliverAgain()
+    } catch .silent(let duration) {
+      let silent = CommandFailure(ControlClient.Failure.silent(duration), of: contact.run)
+      throw CommandFailure(
+        silent.exitCode,
+        "\(silent.message ?? ""); what was asked for still happens if it goes on",
+        help: silent.help)
+    } catch {
+      throw CommandFailure(error, of: contact.run)
     }
+  }
+
+  private func ask(_ engine: ControlClient) throws(ControlClient.Failure) {
+    let answer = try engine.ask(request)
     tell(answer[member: "text"]?.text ?? "")
     if waitsForEnd { engine.waitForEnd() }
+  }
+
+  /// The engine has ended the connection without an answer: with its run, or since it serves too
+  /// many others, or by its death.
+  private func deliverAgain() throws(CommandFailure) {
+    if let engine = try contact.engine() {
+      return try CommandFailure.engine(of: contact.run) {
+        () throws(ControlClient.Failure) in try ask(engine)
+      }
+    }
+    let stored = try contact.stored()
+    let machine = stored.replayed()
+    let order = try order(in: stored.graph)
+    // It may have been recorded without an answer.
+    if order.isMet(in: machine) { return tell(OrderWords(machine).text(of: order, [])) }
+    try record()
   }
 
   private func record() throws(CommandFailure) {
@@ -64,6 +94,18 @@ struct OrderDelivery {
 }
 
 extension RunOrder {
+  /// Whether the run stands as it asks for; not told of suspensions, which are counted.
+  fileprivate func isMet(in machine: RunMachine) -> Bool {
+    switch self {
+    case .cancel: machine.phase == .ended(.cancelled)
+    case .cancelTask(let id): machine[id].result == .cancelled
+    case .hold(let id): machine[id].heldSince != nil
+    case .release(let id): machine[id].heldSince == nil && machine[id].phase != .ended
+    case .limit(let id, let limit): machine.limit(of: id) == limit
+    case .suspend, .resume: false
+    }
+  }
+
   /// Whether something of the run is ended by it.
   fileprivate var isCancel: Bool {
     switch self {

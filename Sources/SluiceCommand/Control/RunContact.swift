@@ -25,10 +25,11 @@ struct RunContact {
   ) throws(CommandFailure) {
     self.program = program
     let lookup = try StateLookup(program)
+    let (reference, place) = reference.resolved(at: place)
     switch reference {
     case .path(let path): (state, run) = try lookup.run(at: path)
     case .named(let name): (state, run) = try lookup.run(named: name, at: place)
-    case .latest, .suitable:
+    case .latest, .suitable, .ofWorkflow:
       let (state, runs) = try lookup.begunRuns(at: place)
       let suitable =
         reference == .suitable && prefersLive ? runs.newestDriven ?? runs.newestUnfinished : nil
@@ -80,10 +81,16 @@ extension CommandFailure {
       self.init(
         .unavailable, "the engine of run \(run.id) cannot be reached: \(error)",
         help: "it may be starting or ending, or have no control socket")
+    case .unheard(let duration):
+      self.init(
+        .unavailable,
+        "the engine of run \(run.id) has taken no connection for \(ElapsedText.of(duration)), so "
+          + "that it was not asked", help: Self.stopped)
     case .silent(let duration):
       self.init(
         .unavailable,
-        "the engine of run \(run.id) has not answered for \(ElapsedText.of(duration))")
+        "the engine of run \(run.id) has not answered for \(ElapsedText.of(duration))",
+        help: Self.stopped)
     case .lost:
       self.init(
         .unavailable, "the engine of run \(run.id) ended while it was asked",
@@ -91,6 +98,8 @@ extension CommandFailure {
     case .fault(let fault): self.init(fault)
     }
   }
+
+  private static let stopped = "it may be stopped, as by SIGSTOP or Ctrl-Z; SIGCONT lets it go on"
 
   init(_ fault: ControlFault) {
     let code: ExitCode =

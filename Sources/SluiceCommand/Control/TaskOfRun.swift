@@ -10,6 +10,17 @@ struct TaskOfRun: Hashable, Sendable {
   }
 }
 
+extension TaskOfRun {
+  /// - Throws: Where there is no such run; with advice where the words are in the wrong order.
+  func contact(_ program: Program) throws(CommandFailure) -> RunContact {
+    do throws(CommandFailure) { return try RunContact(program, run, at: state) } catch {
+      guard case .named(let word) = run, task == "latest" else { throw error }
+      throw CommandFailure(
+        error.exitCode, error.message, help: "first the run, then the task: 'latest \(word)'")
+    }
+  }
+}
+
 extension Words {
   /// `RUN TASK`, or `RUN` alone where that is enough.
   static func runAndTask(

@@ -36,7 +36,7 @@ enum HelpIndex {
     (
       .values,
       """
-      value duration durations size sizes amount bytes percent percentage signals number \
+      value duration durations size sizes amount bytes percent percentage number \
       integer boolean string path bool true false yes no off serial unlimited fifo low normal \
       high very_low very_high finish user_initiated user_interactive background utility utf-8 utf8 \
       unicode encoding names

@@ -1,6 +1,6 @@
 /// A subject with a page of its own, beside commands, keys and diagnostics.
 enum HelpTopic: String, Sendable, CaseIterable {
-  case keys, values, expressions, results, quoting, environment, files, json
+  case keys, values, expressions, results, quoting, environment, files, signals, json
   case exitCodes = "exit-codes"
   case otherTools = "other-tools"
 
@@ -14,6 +14,7 @@ enum HelpTopic: String, Sendable, CaseIterable {
     case .quoting: "how values get into scripts, and what YAML makes of quotes"
     case .environment: "the variables that sluice reads, and those that it gives to tasks"
     case .files: "what runs leave in .sluice"
+    case .signals: "how a run is interrupted, and what it ignores"
     case .json: "the fields of what commands print for programs"
     case .exitCodes: "what the program's exit code says"
     case .otherTools: "what GitHub Actions, make and Task call it"
@@ -29,6 +30,7 @@ enum HelpTopic: String, Sendable, CaseIterable {
     case .quoting: Self.quotingBlocks
     case .environment: Self.environmentBlocks
     case .files: Self.filesBlocks
+    case .signals: Self.signalsBlocks
     case .values: Self.valuesBlocks
     case .results: Self.resultsBlocks
     case .json: Self.jsonBlocks

@@ -6,10 +6,11 @@ extension StateLookup {
   func run(
     _ reference: RunReference, at place: StatePlace
   ) throws(CommandFailure) -> (state: StateFolder, run: RunFolder) {
+    let (reference, place) = reference.resolved(at: place)
     switch reference {
     case .path(let path): return try run(at: path)
     case .named(let name): return try run(named: name, at: place)
-    case .latest, .suitable:
+    case .latest, .suitable, .ofWorkflow:
       let (state, runs) = try begunRuns(at: place)
       return (state, runs.newest)
     }

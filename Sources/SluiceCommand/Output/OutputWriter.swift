@@ -15,8 +15,8 @@ final class OutputWriter: Sendable {
     /// Bytes that were taken and are not written yet.
     var inFlight = 0
     var phase = Phase.waiting
-    /// Nobody reads any more.
-    var isBroken = false
+    /// Why nothing more can be written; nil: it can.
+    var failure: SystemError?
     /// The reader did not take anything for the whole of the last wait.
     var isStuck = false
     var isFinishing = false
@@ -24,6 +24,7 @@ final class OutputWriter: Sendable {
     /// Whether someone waits for `progress`.
     var isAwaited = false
 
+    var isBroken: Bool { failure != nil }
     var unwritten: Int { pending.count + inFlight }
   }
 
@@ -67,6 +68,9 @@ final class OutputWriter: Sendable {
   var standing: Standing {
     state.withLock { $0.isBroken ? .broken : $0.unwritten == 0 ? .drained : .busy }
   }
+
+  /// Why nothing more can be written; nil: it can, as far as is known.
+  var failure: SystemError? { state.withLock { $0.failure } }
 
   /// Writes all of it, sooner or later.
   func write(_ bytes: [UInt8]) {
@@ -201,15 +205,15 @@ final class OutputWriter: Sendable {
         _ = retryingInterrupts { poll(&entry, 1, -1) }
         continue
       }
-      guard count > 0 else { return giveUp() }
+      guard count > 0 else { return giveUp(.last("write")) }
       start += count
       tellProgress { $0.inFlight -= count }
     }
   }
 
-  private func giveUp() {
+  private func giveUp(_ error: SystemError) {
     tellProgress { state in
-      state.isBroken = true
+      state.failure = error
       state.inFlight = 0
       state.pending = []
     }

@@ -8,17 +8,12 @@ enum StandardStream: Int32 {
 
   /// Writes all of it, or ends the program with 74 where standard output cannot keep an answer, as
   /// on a full disk. A stream that is closed, or that nobody reads any more, is no reason to end.
-  func write(_ text: String) {
-    if write(text.utf8) { return }
-    let error = SystemError.last("write to standard output")
-    guard self == .output, ![EPIPE, EBADF].contains(error.code) else { return }
-    StandardStream.error.write("sluice: the answer is not whole: \(error)\n")
-    exit(ExitCode.stateLost.number)
-  }
+  func write(_ text: String) { write(text.utf8) }
 
-  /// Writes all of it, however long the reader takes.
+  /// The same, however long the reader takes.
   ///
   /// - Returns: False where nobody reads any more.
+  @discardableResult
   func write(_ bytes: some Collection<UInt8>) -> Bool {
     var rest = Array(bytes)[...]
     while !rest.isEmpty {
@@ -31,11 +26,23 @@ enum StandardStream: Int32 {
         _ = retryingInterrupts { poll(&entry, 1, -1) }
         continue
       }
-      guard count > 0 else { return false }
+      guard count > 0 else {
+        fail(.last("write to standard output"))
+        return false
+      }
       rest = rest.dropFirst(count)
     }
     return true
   }
+
+  private func fail(_ error: SystemError) {
+    guard self == .output, !error.meansNoReader else { return }
+    StandardStream.error.write("sluice: the answer is not whole: \(error)\n")
+    exit(ExitCode.stateLost.number)
+  }
+
+  /// Whether it was open when the program was started.
+  var isOpen: Bool { isOpenForWriting(rawValue) }
 
   var isTerminal: Bool { isatty(rawValue) == 1 }
 
@@ -48,4 +55,9 @@ enum StandardStream: Int32 {
     if environment.text("CLICOLOR_FORCE") ?? "0" != "0" { return true }
     return isatty(rawValue) == 1 && environment.text("TERM") ?? "dumb" != "dumb"
   }
+}
+
+extension SystemError {
+  /// Whether a stream failed because nobody reads it any more, or nobody ever did.
+  var meansNoReader: Bool { code == EPIPE || code == EBADF }
 }

@@ -22,7 +22,7 @@ struct GroupFormat: ProgressFormat {
     case log(path: String)
   }
 
-  init(painter: Painter, jobs: Int) {
+  init(painter: Painter, jobs: Int?) {
     self.painter = painter
     heading = LinesFormat(painter: painter, jobs: jobs)
   }

@@ -9,8 +9,8 @@ import SluiceSystem
 /// way after a second is told of with the next thing that happens.
 struct LinesFormat: ProgressFormat {
   private let painter: Painter
-  /// How many tasks run at a time.
-  private let jobs: Int
+  /// How many tasks run at a time; nil: not known.
+  private let jobs: Int?
   private var splitter = LineSplitter()
   private var starts = StartQueue()
 
@@ -26,7 +26,7 @@ struct LinesFormat: ProgressFormat {
     case seenElsewhere
   }
 
-  init(painter: Painter, jobs: Int, starts told: Starts = .told) {
+  init(painter: Painter, jobs: Int?, starts told: Starts = .told) {
     self.painter = painter
     self.jobs = jobs
     self.told = told
@@ -77,7 +77,8 @@ struct LinesFormat: ProgressFormat {
     let done = endedBefore > 0 ? "\(endedBefore) of " : ""
     let tasks = total == 1 ? "1 task" : "\(total) tasks"
     let state = endedBefore > 0 ? " done" : ""
-    ProgressLine(ProgressLine.run, "\(words): \(done)\(tasks)\(state), \(jobs) at a time")
+    let places = jobs.map { ", \($0) at a time" } ?? ""
+    ProgressLine(ProgressLine.run, "\(words): \(done)\(tasks)\(state)\(places)")
       .append(to: &bytes, painter)
   }
 

@@ -57,11 +57,12 @@ extension RunReporter {
   ///
   /// - Important: To be made before the process starts a thread.
   /// - Parameters:
-  ///   - jobs: How many tasks run at a time.
+  ///   - jobs: How many tasks run at a time; nil while it is not known.
+  ///   - before: How long former engines drove the run.
   ///   - recorded: What tasks took in other runs; nil while it is not known, or where nothing is.
   static func make(
-    _ asked: OutputMode?, for program: Program, jobs: Int,
-    recorded: @escaping @Sendable () -> RecordedDurations?
+    _ asked: OutputMode?, for program: Program, jobs: @escaping () -> Int?,
+    drivenBefore before: Duration, recorded: @escaping @Sendable () -> RecordedDurations?
   ) throws(SystemError) -> RunReporter {
     let terminal = Terminal(StandardStream.output.rawValue)
     let choice = ProgressChoice(
@@ -71,12 +72,12 @@ extension RunReporter {
     switch choice.mode {
     case .tty:
       return RunReporter(
-        LinesFormat(painter: painter, jobs: jobs, starts: .seenElsewhere),
+        LinesFormat(painter: painter, jobs: jobs(), starts: .seenElsewhere),
         try LiveOutlet(
-          program.environment, painter: painter,
+          program.environment, painter: painter, drivenBefore: before,
           estimate: LiveEstimate(jobs: jobs, recorded: recorded)))
-    case .lines: return RunReporter(LinesFormat(painter: painter, jobs: jobs), try StreamOutlet())
-    case .group: return RunReporter(GroupFormat(painter: painter, jobs: jobs), try StreamOutlet())
+    case .lines: return RunReporter(LinesFormat(painter: painter, jobs: jobs()), try StreamOutlet())
+    case .group: return RunReporter(GroupFormat(painter: painter, jobs: jobs()), try StreamOutlet())
     case .quiet: return RunReporter(QuietFormat(painter: painter), try StreamOutlet())
     case .json: return RunReporter(JSONFormat(), try StreamOutlet())
     }

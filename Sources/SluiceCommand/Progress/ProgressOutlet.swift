@@ -15,14 +15,19 @@ protocol ProgressOutlet: AnyObject {
   /// readable.
   func finish(_ lines: [UInt8], unless interrupts: Int32)
 
+  /// Why nothing more can be written; nil: it can, as far as is known.
+  var failure: SystemError? { get }
+
   /// Whether what is written to standard error would come between its lines.
   var sharesErrors: Bool { get }
 
   /// Before the event's lines, if it has some.
   func observe(_ event: RunEvent, in machine: RunMachine)
+  /// What tasks wait for, as the engine of another process says.
+  func take(_ waits: WaitTally)
   /// When `refresh` is due; nil: at no time.
   var nextRefresh: Instant? { get }
-  func refresh(at now: Instant, in machine: RunMachine, bottleneck: (TaskID) -> Bottleneck?)
+  func refresh(at now: Instant, in machine: RunMachine, reason: (TaskID) -> WaitReason?)
 }
 
 /// Lines one after the other, as they come.
@@ -42,11 +47,15 @@ final class StreamOutlet: ProgressOutlet {
     output.finish(unless: interrupts)
   }
 
+  var failure: SystemError? { output.failure }
+
   var sharesErrors: Bool { false }
 
   func observe(_ event: RunEvent, in machine: RunMachine) {}
 
+  func take(_ waits: WaitTally) {}
+
   var nextRefresh: Instant? { nil }
 
-  func refresh(at now: Instant, in machine: RunMachine, bottleneck: (TaskID) -> Bottleneck?) {}
+  func refresh(at now: Instant, in machine: RunMachine, reason: (TaskID) -> WaitReason?) {}
 }

@@ -3,7 +3,7 @@ import SluiceModel
 import SluiceState
 import SluiceSystem
 
-/// Nothing, but for what failed.
+/// Nothing until the end, and then only what failed.
 struct QuietFormat: ProgressFormat {
   private let painter: Painter
 
@@ -13,10 +13,7 @@ struct QuietFormat: ProgressFormat {
 
   mutating func add(
     _ event: RunEvent, at time: WallTime, in machine: RunMachine, to bytes: inout [UInt8]
-  ) {
-    guard let line = ProgressLine(event, in: machine), line.emphasis == .bad else { return }
-    line.append(to: &bytes, painter)
-  }
+  ) {}
 
   mutating func add(
     output: ArraySlice<UInt8>, of task: TaskID, in machine: RunMachine, to bytes: inout [UInt8]

@@ -96,12 +96,18 @@ final class RunReporter: RunObserver {
     format.hasMore ? Instant(nanoseconds: .min) : outlet.nextRefresh
   }
 
-  func refresh(at now: Instant, in machine: RunMachine, bottleneck: (TaskID) -> Bottleneck?) {
+  func refresh(at now: Instant, in machine: RunMachine, reason: (TaskID) -> WaitReason?) {
     var count = 0
     while format.hasMore && count < Self.mostAtOnce { count += tellMore() }
     guard let due = outlet.nextRefresh, due <= now else { return }
-    outlet.refresh(at: now, in: machine, bottleneck: bottleneck)
+    outlet.refresh(at: now, in: machine, reason: reason)
   }
+
+  /// Takes what the engine of another process says that tasks wait for.
+  func take(_ waits: WaitTally) { outlet.take(waits) }
+
+  /// Why nothing more can be shown; nil: it can, as far as is known.
+  var outputFailure: SystemError? { outlet.failure }
 
   private func tellMore() -> Int {
     var bytes: [UInt8] = []
@@ -119,6 +125,12 @@ final class RunReporter: RunObserver {
     if missedLines > 0 { format.addGap(ofLines: missedLines, to: &bytes) }
     format.conclude(summary, to: &bytes)
     outlet.finish(bytes, unless: interrupts.number)
+    errors?.finish(unless: interrupts.number)
+  }
+
+  /// Lets the run go on without this view.
+  func leave(unless interrupts: Descriptor) {
+    outlet.finish([], unless: interrupts.number)
     errors?.finish(unless: interrupts.number)
   }
 

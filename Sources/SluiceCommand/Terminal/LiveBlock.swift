@@ -17,10 +17,10 @@ enum LiveBlock {
     guard limit >= 4, size.rows >= 2 else { return [] }
     let most = size.columns < leastColumns ? 1 : max(1, size.rows / 3)
     var lines = [counts(snapshot, limit)]
-    let reasons = most > 2 ? reasons(snapshot, limit) : nil
-    let room = most - 1 - (reasons == nil ? 0 : 1)
+    let waits = most > 2 ? waits(snapshot, limit) : nil
+    let room = most - 1 - (waits == nil ? 0 : 1)
     lines += running(snapshot, limit, atMost: min(room, LiveSnapshot.mostRunning))
-    if let reasons { lines.append(reasons) }
+    if let waits { lines.append(waits) }
     return lines
   }
 
@@ -91,11 +91,12 @@ enum LiveBlock {
     }
   }
 
-  private static func reasons(_ snapshot: LiveSnapshot, _ limit: Int) -> BlockLine? {
-    guard let first = snapshot.reasons.first else { return nil }
+  private static func waits(_ snapshot: LiveSnapshot, _ limit: Int) -> BlockLine? {
+    guard !snapshot.waits.entries.isEmpty else { return nil }
     var line = BlockLine(limit: limit)
-    line.add("  \(first.count) \(first.count == 1 ? "waits" : "wait") \(first.reason)", .faint)
-    for next in snapshot.reasons.dropFirst() { line.add(", \(next.count) \(next.reason)", .faint) }
+    let words = snapshot.waits.entries.map { "\($0.count) \($0.words)" }
+      .joined(separator: ", ")
+    line.add("  waiting: \(words)", .faint)
     return line
   }
 }

@@ -13,16 +13,20 @@ final class LiveOutlet: ProgressOutlet {
   private let terminal: TerminalWatch
   private var screen: LiveScreen
   private var estimate: LiveEstimate
+  /// How long former engines drove the run.
+  private let drivenBefore: Duration
 
   /// Lines that are not shown yet.
   private var pending: [UInt8] = []
   /// Nil before the run's first event.
   private var tasks: LiveTasks?
-  /// The first refresh, and the last one.
-  private var times: (first: Instant, last: Instant)?
+  /// Nil before the first one.
+  private var lastRefresh: Instant?
   /// Whether something happened since.
   private var isStale = false
   private var snapshot = LiveSnapshot()
+  /// What tasks wait for, where another process drives the run: its journal does not tell.
+  private var toldWaits: WaitTally?
   private var typedBytes = 0
 
   /// Between two frames.
@@ -34,13 +38,22 @@ final class LiveOutlet: ProgressOutlet {
 
   /// - Important: To be made before the process starts a thread.
   init(
-    _ environment: ProcessEnvironment, painter: Painter, estimate: LiveEstimate
+    _ environment: ProcessEnvironment, painter: Painter, drivenBefore: Duration,
+    estimate: LiveEstimate
   ) throws(SystemError) {
     terminal = try TerminalWatch(environment)
     output = try OutputWriter(descriptor: StandardStream.output.rawValue)
     screen = LiveScreen(painter: painter, narrowing: terminal.narrowing)
+    self.drivenBefore = drivenBefore
     self.estimate = estimate
     typedBytes = terminal.typedBytes
+  }
+
+  var failure: SystemError? { output.failure }
+
+  func take(_ waits: WaitTally) {
+    toldWaits = waits
+    isStale = true
   }
 
   var sharesErrors: Bool { terminal.showsErrors }
@@ -68,20 +81,22 @@ final class LiveOutlet: ProgressOutlet {
   }
 
   var nextRefresh: Instant? {
-    guard let times else { return tasks == nil ? nil : Instant(nanoseconds: .min) }
-    return times.last + (isStale ? Self.pause : Self.tick)
+    guard let lastRefresh else { return tasks == nil ? nil : Instant(nanoseconds: .min) }
+    return lastRefresh + (isStale ? Self.pause : Self.tick)
   }
 
-  func refresh(at now: Instant, in machine: RunMachine, bottleneck: (TaskID) -> Bottleneck?) {
-    let isFirst = times == nil
-    let first = times?.first ?? now
-    times = (first, now)
+  func refresh(at now: Instant, in machine: RunMachine, reason: (TaskID) -> WaitReason?) {
+    let isFirst = lastRefresh == nil
+    lastRefresh = now
     // What it did not take yet would only grow.
     guard output.standing == .drained else { return }
     // The block comes with the second frame: a run that is over by then needs none.
     if !isFirst {
-      snapshot =
-        tasks?.snapshot(of: machine, since: first, at: now, bottleneck: bottleneck) ?? snapshot
+      if var told = tasks?.snapshot(of: machine, at: now, reason: reason) {
+        told.elapsed += drivenBefore
+        snapshot = told
+      }
+      if let toldWaits { snapshot.waits = toldWaits }
       snapshot.left = estimate.left(machine, at: now)
     }
     let (bytes, next) = frame()
@@ -91,19 +106,22 @@ final class LiveOutlet: ProgressOutlet {
   }
 
   func finish(_ lines: [UInt8], unless interrupts: Int32) {
-    noteOthers()
     pending += lines
-    output.write(screen.draw(pending, [], columns: terminal.realColumns))
+    snapshot = LiveSnapshot()
+    output.write(frame().bytes)
     output.finish(unless: interrupts)
   }
 
   /// The pending lines with the block as it is now, and the screen after them.
   private func frame() -> (bytes: [UInt8], screen: LiveScreen) {
     noteOthers()
-    // In the background the terminal is another program's.
-    let isShown = snapshot.total > 0 && terminal.isForeground
-    let block = isShown ? LiveBlock.lines(snapshot, on: terminal.size) : []
     var next = screen
+    // In the background the terminal is another program's: its cursor is left where it is.
+    guard terminal.isForeground else {
+      next.leaveBlock()
+      return (pending, next)
+    }
+    let block = snapshot.total > 0 ? LiveBlock.lines(snapshot, on: terminal.size) : []
     let bytes = next.draw(pending, block, columns: terminal.realColumns)
     return (bytes, next)
   }

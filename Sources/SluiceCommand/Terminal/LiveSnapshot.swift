@@ -1,3 +1,5 @@
+import Sluice
+
 /// What the live block tells of a run at one moment.
 struct LiveSnapshot: Hashable, Sendable {
   struct Running: Hashable, Sendable {
@@ -7,12 +9,6 @@ struct LiveSnapshot: Hashable, Sendable {
     let note: String?
   }
 
-  /// So many tasks that wait, and what for, as in `for queue net (4 of 4)`.
-  struct Waiting: Hashable, Sendable {
-    let count: Int
-    let reason: String
-  }
-
   /// Tasks of the run.
   var total = 0
   /// Those with a result.
@@ -20,14 +16,14 @@ struct LiveSnapshot: Hashable, Sendable {
   var running = 0
   var waiting = 0
   var failed = 0
-  /// Since this engine took the run.
+  /// How long engines have driven the run.
   var elapsed = Duration.zero
   /// How long it will still take; nil where too little is known.
   var left: Duration?
   /// Tasks and handlers, the longest running first; at most `mostRunning`.
   var longest: [Running] = []
-  /// In the order in which they are told.
-  var reasons: [Waiting] = []
+  /// What the waiting ones wait for, as far as that is known.
+  var waits = WaitTally()
 
   static let mostRunning = 8
 }

@@ -1,14 +1,9 @@
+import Sluice
 import SluiceModel
 import SluiceState
 
 /// Which tasks of a run are under way and which wait, kept event by event; an event costs O(1).
 struct LiveTasks: Sendable {
-  /// Tasks of one queue that ask for the same resources; most wait for the same thing.
-  struct Group: Hashable, Sendable {
-    let queue: QueueID
-    let resources: [ResourceID]
-  }
-
   private enum Standing: Hashable {
     /// Ended, or waiting for other tasks.
     case elsewhere
@@ -16,6 +11,8 @@ struct LiveTasks: Sendable {
     case pausing
     /// Waiting for places and permits, in the group of this index.
     case queued(Int)
+    /// As queued, but for a person who holds it.
+    case held(Int)
     case running
   }
 
@@ -28,8 +25,8 @@ struct LiveTasks: Sendable {
   private var tickets: [Int32]
   private var lastTicket: Int32 = 0
 
-  private var groups: [Group: Int] = [:]
-  private var lines: [(group: Group, waiting: ArrivalList)] = []
+  private var groups: [WaitTally.Group: Int] = [:]
+  private var lines: [(group: WaitTally.Group, waiting: ArrivalList)] = []
   private var active = ArrivalList()
 
   /// Tasks with an attempt under way, handlers left out.
@@ -40,8 +37,16 @@ struct LiveTasks: Sendable {
   private(set) var pausing = 0
   /// Tasks that wait for places and permits.
   private(set) var queued = 0
+  /// Tasks that only a person keeps from waiting for these.
+  private(set) var held = 0
+
+  /// Those that a person holds, wherever they are.
+  private var holds: Set<TaskID>
 
   init(_ machine: RunMachine) {
+    holds = Set(
+      machine.tasks.indices.lazy.filter { machine.tasks[$0].heldSince != nil }
+        .map { TaskID($0) })
     taskCount = machine.graph.taskCount
     total = machine.graph.closure(of: machine.header.targets).count {
       machine.graph[$0].gathered == nil
@@ -56,7 +61,14 @@ struct LiveTasks: Sendable {
     case .taskSubmitted(let id, let demands):
       // Handlers wait for one another alone.
       guard Int(id.index) < taskCount else { break }
-      move(id, to: .queued(group(of: graph[id].queue, demands.map(\.resource))))
+      let group = group(of: graph[id].queue, demands.map(\.resource))
+      move(id, to: holds.contains(id) ? .held(group) : .queued(group))
+    case .taskHeld(let id, _):
+      holds.insert(id)
+      if case .queued(let group) = standings[Int(id.index)] { move(id, to: .held(group)) }
+    case .taskReleased(let id):
+      holds.remove(id)
+      if case .held(let group) = standings[Int(id.index)] { move(id, to: .queued(group)) }
     case .attemptStarted(let id, _): move(id, to: .running)
     case .attemptFinished(let id, _, _, .retry): move(id, to: .pausing)
     case .attemptFinished(let id, _, _, .final), .taskDecided(let id, _, _),
@@ -67,7 +79,7 @@ struct LiveTasks: Sendable {
   }
 
   private mutating func group(of queue: QueueID, _ resources: [ResourceID]) -> Int {
-    let group = Group(queue: queue, resources: resources)
+    let group = WaitTally.Group(queue: queue, resources: resources)
     if let index = groups[group] { return index }
     groups[group] = lines.count
     lines.append((group, ArrivalList()))
@@ -85,12 +97,12 @@ struct LiveTasks: Sendable {
     case .queued(let group):
       lines[group].waiting.removeOne { [tickets] in tickets[Int($0.index)] == $1 }
     case .running: active.removeOne { [tickets] in tickets[Int($0.index)] == $1 }
-    case .elsewhere, .delayed, .pausing: break
+    case .elsewhere, .delayed, .pausing, .held: break
     }
     switch standing {
     case .queued(let group): lines[group].waiting.append(id, ticket: lastTicket)
     case .running: active.append(id, ticket: lastTicket)
-    case .elsewhere, .delayed, .pausing: break
+    case .elsewhere, .delayed, .pausing, .held: break
     }
   }
 
@@ -101,6 +113,7 @@ struct LiveTasks: Sendable {
     case .delayed: delayed += difference
     case .pausing: pausing += difference
     case .queued: queued += difference
+    case .held: held += difference
     case .running: running += difference
     }
   }

@@ -10,12 +10,9 @@ import SluiceSystem
 struct RemainingTime: Sendable {
   /// What each task takes, by `TaskID`; nil where it is not known.
   private let durations: [Duration?]
-  /// How many tasks run at a time.
-  private let jobs: Int
 
-  init(_ recorded: RecordedDurations, _ graph: WorkflowGraph, jobs: Int) {
+  init(_ recorded: RecordedDurations, _ graph: WorkflowGraph) {
     durations = graph.tasks.map { recorded[$0.name] }
-    self.jobs = jobs
   }
 
   /// Of ten tasks that are left so many have to be known.
@@ -23,8 +20,9 @@ struct RemainingTime: Sendable {
 
   /// Nil: too little is known.
   ///
+  /// - Parameter jobs: How many tasks run at a time.
   /// - Complexity: O(n + e).
-  func left(_ machine: RunMachine, at now: Instant) -> Duration? {
+  func left(_ machine: RunMachine, jobs: Int, at now: Instant) -> Duration? {
     let open = machine.unfinished
     let known = open.compactMap { durations[Int($0.index)] }
     guard !known.isEmpty, known.count * 10 >= open.count * Self.leastKnown else { return nil }
@@ -37,11 +35,13 @@ struct RemainingTime: Sendable {
       rest[Int(id.index)] = max(.zero, whole - spent)
     }
     let path = machine.graph.criticalPath(of: open) { rest[Int($0.index)] }
-    return max(path.length, bound(open, rest, machine.graph))
+    return max(path.length, bound(open, rest, machine.graph, jobs))
   }
 
   /// By the limits of the queues.
-  private func bound(_ open: [TaskID], _ rest: [Duration], _ graph: WorkflowGraph) -> Duration {
+  private func bound(
+    _ open: [TaskID], _ rest: [Duration], _ graph: WorkflowGraph, _ jobs: Int
+  ) -> Duration {
     var work = Array(repeating: Duration.zero, count: graph.queues.count)
     for id in open {
       // Of `global` it takes a place for each processor that it asks for.

@@ -5,7 +5,8 @@ import SluiceSystem
 ///
 /// By the clock of the day, which may jump; never negative.
 package struct DrivenTime: Hashable, Sendable {
-  private var past = Duration.zero
+  /// Of the lives before the last one.
+  package private(set) var past = Duration.zero
   /// Of the last life.
   private var start: WallTime?
   private var last: WallTime?

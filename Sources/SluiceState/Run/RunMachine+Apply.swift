@@ -14,6 +14,7 @@ extension RunMachine {
   package mutating func apply(_ event: RunEvent, at now: Instant) {
     switch event {
     case .runStarted:
+      begin = now
       if let timeout = graph.timeout { schedule(.run, at: now + timeout) }
     case .runResumed:
       resume(at: now)
@@ -35,11 +36,16 @@ extension RunMachine {
     case .taskHeld(let id, let since):
       update(id) { $0.heldSince = since }
     case .taskReleased(let id):
-      update(id) { $0.heldSince = nil }
+      update(id) {
+        $0.heldSince = nil
+        // From now on it waits for something else.
+        $0.waitingSince = now
+      }
     case .queueSuspended(let id, let since):
       queues[Int(id.index)].suspensions.append(.command(since: since))
     case .queueResumed(let id):
       _ = queues[Int(id.index)].suspensions.popLast()
+      resumeTimes[Int(id.index)] = now
     case .queueLimited(let id, let limit):
       queues[Int(id.index)].limit = limit
     case .attemptStarted(let id, let attempt):
@@ -191,6 +197,7 @@ extension RunMachine {
         tasks[index].waitingSince = now
       }
     }
+    begin = now
     phase = phaseAfterResume
     active = 0
     isKilled = false

@@ -27,12 +27,16 @@ package struct RunMachine: Sendable {
   package let context: RunContext
 
   package internal(set) var phase = Phase.running
+  /// When the engine of now took it.
+  package internal(set) var begin = Instant(nanoseconds: 0)
   /// By `TaskID`.
   package internal(set) var tasks: [TaskState]
   /// By `QueueID`.
   package internal(set) var queues: [QueueState]
   /// What tasks wrote in their last attempts, by name.
   package internal(set) var outputs: [TaskID: [String: Value]] = [:]
+  /// When a suspension of a queue was last taken back, in this life of the engine, by `QueueID`.
+  package internal(set) var resumeTimes: [Instant]
   /// Tasks of this run that have not ended; of those that are fanned out, the instances.
   package internal(set) var remaining = 0
   /// Attempts under way, of tasks and handlers.
@@ -58,6 +62,7 @@ package struct RunMachine: Sendable {
     self.context = context
     tasks = Array(repeating: TaskState(), count: graph.definitions.count)
     queues = graph.queues.map { QueueState($0) }
+    resumeTimes = Array(repeating: Instant(nanoseconds: 0), count: queues.count)
     for task in graph.closure(of: header.targets) {
       tasks[Int(task.index)].phase = .blocked
       if graph[task].gathered == nil { remaining += 1 }

@@ -143,4 +143,58 @@ struct HoldTests {
     #expect(try run.sluice("queue halt global").code == 2)
     #expect(try run.refuses("hold 1999 a").hasPrefix("66 sluice: there is no run '1999'"))
   }
+
+  @Test("an order to a group is one to each of its tasks; a word in the wrong place gets advice")
+  func groups() throws {
+    let run = try SteeredRun(
+      """
+      tasks:
+        a: { run: "echo a >> ran; until go" }
+        lic.x: { run: "true", needs: a }
+        lic.y: { run: "true", needs: a }
+        other: { run: "true", needs: a }
+      """)
+    run.wait(for: 1, in: "ran")
+    #expect(
+      try run.says("hold latest 'lic.*'") == "task lic.x is held\ntask lic.y is held\n")
+    #expect(try run.says("hold sluice.yaml lic.x") == "task lic.x is held already\n")
+    #expect(try run.says("release latest lic.x") == "task lic.x is released\n")
+    let partly = try run.sluice("release latest 'lic.*'")
+    #expect(partly.code == 0 && partly.output == "task lic.y is released\n")
+    #expect(partly.errors.contains("task lic.x"))
+    #expect(try run.refuses("release latest 'lic.*'").hasPrefix("1 sluice: task lic.x"))
+    #expect(try run.refuses("hold latest lic").hasSuffix("help: did you mean 'lic.*'?\n"))
+    #expect(try run.refuses("hold latest 'no.*'").hasPrefix("2 sluice: "))
+    #expect(
+      try run.refuses("hold lic.x latest")
+        .hasSuffix("help: first the run, then the task: 'latest lic.x'\n"))
+    #expect(try run.says("status sluice.yaml").hasPrefix("run "))
+    #expect(
+      try run.refuses("status other.yaml") == "66 sluice: there is no file 'other.yaml'\n")
+    #expect(
+      try run.refuses("queue limit global -1")
+        == "2 sluice: '-1' is no limit: one is 1 or more, 'serial' or 'unlimited'\n")
+    #expect(
+      try run.says("queue limit global unlimited") == "queue global runs any number at a time\n")
+    #expect(
+      try run.says("cancel latest 'lic.*'") == "task lic.x is cancelled\ntask lic.y is cancelled\n")
+    try run.go()
+    _ = run.shell.wait()
+  }
+
+  @Test("what a stopped engine is asked for happens when it goes on, and the order says so")
+  func stopped() throws {
+    let run = try SteeredRun(Self.chain)
+    run.wait(for: 1, in: "ran")
+    run.wait { access(run.socket, F_OK) == 0 }
+    kill(run.shell.pid, SIGSTOP)
+    let refusal = try run.refuses("hold latest b")
+    #expect(refusal.hasPrefix("69 sluice: the engine of run "))
+    #expect(refusal.contains("what was asked for still happens if it goes on"))
+    kill(run.shell.pid, SIGCONT)
+    run.wait { (try? run.sluice("hold latest b").output) == "task b is held already\n" }
+    _ = try run.says("release latest b")
+    try run.go()
+    #expect(run.shell.wait().code == 0)
+  }
 }

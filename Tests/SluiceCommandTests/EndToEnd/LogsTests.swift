@@ -129,8 +129,8 @@ struct LogsTests {
     run.send(SIGKILL)
     _ = run.wait()
     let ending = follower.wait()
-    #expect(ending.code == 0)
-    #expect(ending.errors.contains("ended before the run: sluice resume "))
+    #expect(ending.code == 70)
+    #expect(ending.errors.contains("ended before the run did; to go on: sluice resume "))
     #expect(try sluice("clean --keep 0 --unfinished").code == 0)
   }
 

@@ -120,7 +120,8 @@ struct RunTests {
     #expect(good.code == 0 && good.output == "" && good.errors == "")
     let bad = try sluice("run bad.yaml --output quiet")
     #expect(bad.code == 1)
-    #expect(bad.output.hasPrefix("b: failed: exit code 1 ("))
+    #expect(bad.output.hasPrefix("\nb: failed: exit code 1\n"))
+    #expect(bad.output.split(separator: "\n").count { $0.hasPrefix("b: ") } == 1)
     #expect(!bad.output.contains("text"))
   }
 

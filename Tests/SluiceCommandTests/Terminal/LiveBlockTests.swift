@@ -1,3 +1,4 @@
+import Sluice
 import SluiceSystem
 import Testing
 
@@ -24,11 +25,11 @@ private func snapshot(of total: Int) -> LiveSnapshot {
   guard snapshot.waiting > 0 else { return snapshot }
   snapshot.failed = 3
   snapshot.left = .seconds(170)
-  snapshot.reasons = [
-    .init(count: snapshot.waiting - 4, reason: "for tasks"),
-    .init(count: 3, reason: "for queue net (4 of 4)"),
-    .init(count: 1, reason: "for resource memory"),
-  ]
+  snapshot.waits = WaitTally([
+    .init(words: "for other tasks", count: snapshot.waiting - 4),
+    .init(words: "for a place in queue net (4 of 4 taken)", count: 3),
+    .init(words: "for resource memory (0 of 4 free)", count: 1),
+  ])
   return snapshot
 }
 
@@ -58,7 +59,7 @@ struct LiveBlockTests {
     #expect(
       block(snapshot, 20) == [
         "50/100 done", "  1 min 01 s  buil…", "        41 s  buil…", "        21 s  buil…",
-        "         1 s  buil…", "  42 wait for tasks",
+        "         1 s  buil…", "  waiting: 42 for …",
       ])
     let tasks = [
       "  1 min 01 s  build.component_0", "        41 s  build.component_1 (attempt 2)",
@@ -68,13 +69,15 @@ struct LiveBlockTests {
       block(snapshot, 40)
         == ["50/100 done, 4 running, 3 failed"] + [
           tasks[0], "        41 s  build.component_1 (attem…", tasks[2], tasks[3],
-          "  42 wait for tasks, 3 for queue net (…",
+          "  waiting: 42 for other tasks, 3 for a…",
         ])
-    let reasons = "  42 wait for tasks, 3 for queue net (4 of 4), 1 for resource memory"
+    let reasons =
+      "  waiting: 42 for other tasks, 3 for a place in queue net (4 of 4 taken), 1 for resource "
+      + "memory (0 of 4 free)"
     #expect(
       block(snapshot, 80)
         == ["50/100 done, 4 running, 46 waiting, 3 failed, 1 min 05 s, about 3 min left"] + tasks
-        + [reasons])
+        + [reasons.prefix(78) + "…"])
     #expect(
       block(snapshot, 200) == [
         "[#########---------] 50/100 done, 4 running, 46 waiting, 3 failed, 1 min 05 s, "
@@ -107,7 +110,7 @@ struct LiveBlockTests {
       let lines = block(snapshot, 80, rows: rows)
       #expect(lines.count == min(max(1, rows / 3), 10))
       #expect(lines[0].hasPrefix("50/100 done"))
-      #expect(lines.last?.contains("wait for tasks") == (rows >= 9))
+      #expect(lines.last?.contains("for other tasks") == (rows >= 9))
     }
     #expect(block(snapshot, 80, rows: 1) == [])
   }
@@ -137,13 +140,6 @@ struct LiveBlockTests {
     #expect(block(snapshot(of: 100), 8) == ["50/100…"])
     #expect(block(snapshot(of: 100), 4) == [])
     #expect(block(snapshot(of: 100), 0) == [])
-  }
-
-  @Test("one task waits, several wait")
-  func grammar() {
-    var snapshot = LiveSnapshot()
-    snapshot.reasons = [.init(count: 1, reason: "for tasks")]
-    #expect(block(snapshot, 80).last == "  1 waits for tasks")
   }
 }
 

@@ -1,3 +1,4 @@
+import Sluice
 import SluiceSystem
 import TestSupport
 import Testing
@@ -81,7 +82,7 @@ private struct Scene {
       snapshot.longest.append(.init(task: text(), elapsed: .seconds(3), note: nil))
     }
     if snapshot.waiting > 0 {
-      snapshot.reasons = [.init(count: snapshot.waiting, reason: "for queue \(text())")]
+      snapshot.waits = WaitTally([.init(words: "for queue \(text())", count: snapshot.waiting)])
     }
     return snapshot
   }

@@ -39,10 +39,15 @@ private struct Events {
     tell(.attemptFinished(id, attempt: machine[id].attempt, report, disposition))
   }
 
-  mutating func snapshot(_ bottleneck: (TaskID) -> Bottleneck? = { _ in nil }) -> LiveSnapshot {
-    tasks.snapshot(
-      of: machine, since: Instant(nanoseconds: 0), at: time + .seconds(1), bottleneck: bottleneck)
+  mutating func snapshot(_ cause: (TaskID) -> WaitReason.Cause? = { _ in nil }) -> LiveSnapshot {
+    tasks.snapshot(of: machine, at: time + .seconds(1)) { task in
+      cause(task).map { WaitReason($0, elapsed: nil) }
+    }
   }
+}
+
+extension WaitTally {
+  fileprivate var words: [String] { entries.map { "\($0.count) \($0.words)" } }
 }
 
 @Suite("What the live block knows of tasks")
@@ -75,8 +80,8 @@ struct LiveTasksTests {
     let (c, d) = (events.id("c"), events.id("d"))
     let snapshot = events.snapshot { task in
       switch task {
-      case c: .place(net, running: 1)
-      case d: .permit(ResourceID(0))
+      case c: .place(net, taken: 1, limit: 1)
+      case d: .permit(ResourceID(0), wanted: 4, free: 0, capacity: 4)
       default: nil
       }
     }
@@ -87,10 +92,34 @@ struct LiveTasksTests {
     #expect(snapshot.longest.map(\.task) == ["b", "a"])
     #expect(snapshot.longest.map(\.elapsed) == [.seconds(2), .seconds(1)])
     #expect(
-      snapshot.reasons == [
-        .init(count: 1, reason: "for tasks"), .init(count: 2, reason: "for queue net (1 of 1)"),
-        .init(count: 1, reason: "for resource memory"), .init(count: 1, reason: "for their delay"),
+      snapshot.waits.words == [
+        "1 for other tasks", "2 for a place in queue net (1 of 1 taken)",
+        "1 for resource memory (0 of 4 free)", "1 for their delay",
       ])
+  }
+
+  @Test("a task that a person holds is told as held, and not as what the others wait for")
+  func held() throws {
+    var events = try Events(
+      """
+      queues: {net: 1}
+      tasks: {a: {run: make, queue: net}, b: {run: make, queue: net}, c: {run: make, needs: a}}
+      """)
+    let (a, b, c) = (events.id("a"), events.id("b"), events.id("c"))
+    events.submit("a")
+    events.submit("b")
+    events.tell(.taskHeld(a, since: WallTime(microseconds: 0)))
+    // It waits for another task first.
+    events.tell(.taskHeld(c, since: WallTime(microseconds: 0)))
+    let place = WaitReason.Cause.place(QueueID(1), taken: 1, limit: 1)
+    let words = "1 for a place in queue net (1 of 1 taken)"
+    #expect(
+      events.snapshot { $0 == b ? place : nil }.waits.words
+        == ["1 for other tasks", words, "1 held"])
+    events.tell(.taskReleased(a))
+    #expect(
+      events.snapshot { $0 == b ? place : nil }.waits.words.last
+        == "2 for a place in queue net (1 of 1 taken)")
   }
 
   @Test("a task between two attempts waits, and the next one is told with its number")
@@ -100,10 +129,10 @@ struct LiveTasksTests {
     events.submit("a")
     events.tell(.attemptStarted(a, attempt: 1))
     events.end(a, .retry(after: .seconds(5)))
-    #expect(events.snapshot().reasons == [.init(count: 1, reason: "to be tried again")])
+    #expect(events.snapshot().waits.words == ["1 for their next attempt"])
     #expect(events.snapshot().longest == [])
     events.submit("a")
-    #expect(events.snapshot().reasons == [.init(count: 1, reason: "for places")])
+    #expect(events.snapshot().waits.words == ["1 for places"])
     events.tell(.attemptStarted(a, attempt: 2))
     #expect(events.snapshot().longest.map(\.note) == ["attempt 2"])
     events.end(a, .final(result: .failed))

@@ -14,7 +14,7 @@ private func left(
   var machine = try Story(workflow, JSONFormat()).machine
   for event in events(machine) { machine.apply(event, at: start) }
   let recorded = RecordedDurations(seconds.mapValues { .seconds($0) })
-  return RemainingTime(recorded, machine.graph, jobs: jobs).left(machine, at: now)
+  return RemainingTime(recorded, machine.graph).left(machine, jobs: jobs, at: now)
 }
 
 @Suite("The time that is left")
@@ -77,11 +77,11 @@ struct RemainingTimeTests {
   func renewal() throws {
     let machine = try Story(wide, JSONFormat()).machine
     let recorded = RecordedDurations(times.mapValues { .seconds($0) })
-    var estimate = LiveEstimate(jobs: 1) { recorded }
+    var estimate = LiveEstimate(jobs: { 1 }) { recorded }
     #expect(estimate.left(machine, at: start) == .seconds(40))
     #expect(estimate.left(machine, at: start + .milliseconds(500)) == .milliseconds(39_500))
     #expect(estimate.left(machine, at: start + .seconds(2)) == .seconds(40))
-    var unknown = LiveEstimate(jobs: 1) { nil }
+    var unknown = LiveEstimate(jobs: { 1 }) { nil }
     #expect(unknown.left(machine, at: start) == nil)
   }
 }

@@ -27,7 +27,7 @@ struct TmuxTests {
   /// `Regex` is no value that threads may share, though these are never changed.
   private nonisolated(unsafe) static let lines: [Regex<Substring>] = [
     /\$.*/, /sluice: .*/, /(?:task\.\d+|gate): succeeded \(.*\)/, /task\.\d+ \| line \d+/,
-    /(?:\[[#-]+\] )?\d+\/\d+ done.*/, /\ +(?:\d+ min )?\d+ s  .+/, /\ \ \d+ waits? .*/, /\^C/,
+    /(?:\[[#-]+\] )?\d+\/\d+ done.*/, /\ +(?:\d+ min )?\d+ s  .+/, /\ \ waiting:\ .*/, /\^C/,
     /code \d+/, /gate: interrupted .*/,
   ]
 
@@ -74,7 +74,7 @@ struct TmuxTests {
     let during = try terminal.wait { $0.contains { $0.hasSuffix("s  gate") } }
     expectWhole(during, blocks: 1)
     #expect(during.contains { $0.contains("0/10000 done, 1 running") })
-    #expect(during.contains("  9999 wait for tasks"))
+    #expect(during.contains("  waiting: 9999 for other tasks"))
     try terminal.press("C-c")
     let after = try terminal.wait { $0.contains("code 130") }
     expectWhole(after, blocks: 0)

@@ -11,6 +11,7 @@ struct ControlProtocolTests {
     .cancel, .cancelTask("a \"b\"\n\u{1}é"), .hold(task: "a"), .release(task: "a"),
     .suspend(queue: "net"), .resume(queue: "net"), .limit(queue: "net", .places(3)),
     .limit(queue: "global", .unlimited), .why(task: "a"), .waits(from: 0), .waits(from: 500),
+    .tally,
   ]
 
   @Test("gives back every request that was written, each on one line")

@@ -172,6 +172,36 @@ struct ControlSocketTests {
     server.stop()
   }
 
+  @Test("closes the one that was silent for longest where it is full, and none that waits for much")
+  func idle() throws {
+    let folder = TemporaryFolder()
+    let server = try SocketServer(at: folder.path + "/s")
+    let canceller = try SocketClient(folder.path + "/s")
+    #expect(canceller.ask(#"{"version":1,"request":"cancel"}"#) != nil)
+    let first = try SocketClient(folder.path + "/s")
+    #expect(first.ask(Self.why) != nil)
+    let clients = try (2..<ControlSocket.mostClients).map { _ in
+      try SocketClient(folder.path + "/s")
+    }
+    for client in clients { #expect(client.ask(Self.why) != nil) }
+    let start = SystemClock().now
+    while true {
+      let late = try SocketClient(folder.path + "/s")
+      late.send(Self.why + "\n")
+      guard let line = late.line() else { break }
+      if !line.contains("busy") {
+        #expect(line == #"{"version":1,"ok":{"asked":"a"}}"#)
+        break
+      }
+      SystemClock().pause(for: .milliseconds(20))
+    }
+    #expect(SystemClock().now - start >= .milliseconds(900))
+    #expect(first.line() == nil)
+    #expect(clients[0].ask(Self.why) != nil)
+    #expect(!canceller.hasEnded)
+    server.stop()
+  }
+
   @Test("takes nobody while the machine has no descriptors to spare")
   func noRoom() throws {
     let folder = TemporaryFolder()

@@ -9,7 +9,7 @@ import Testing
 /// Asks for a refresh every so often, and notes what it is told then.
 private final class Watcher: RunObserver {
   let pause: Duration
-  private(set) var refreshes: [(at: Instant, bottlenecks: [String: Bottleneck])] = []
+  private(set) var refreshes: [(at: Instant, reasons: [String: WaitReason.Cause])] = []
   private var next: Instant?
 
   init(every pause: Duration) { self.pause = pause }
@@ -23,10 +23,10 @@ private final class Watcher: RunObserver {
 
   var nextRefresh: Instant? { next }
 
-  func refresh(at now: Instant, in machine: RunMachine, bottleneck: (TaskID) -> Bottleneck?) {
-    var bottlenecks: [String: Bottleneck] = [:]
-    for id in machine.unfinished { bottlenecks[machine.graph[id].name] = bottleneck(id) }
-    refreshes.append((now, bottlenecks))
+  func refresh(at now: Instant, in machine: RunMachine, reason: (TaskID) -> WaitReason?) {
+    var reasons: [String: WaitReason.Cause] = [:]
+    for id in machine.unfinished { reasons[machine.graph[id].name] = reason(id)?.cause }
+    refreshes.append((now, reasons))
     next = now + pause
   }
 }
@@ -53,7 +53,7 @@ struct RefreshTests {
   }
 
   @Test("hears what tasks wait for, in the terms of the workflow")
-  func bottlenecks() throws {
+  func reasons() throws {
     let watcher = try watch(
       """
       queues: {net: 1}
@@ -67,11 +67,12 @@ struct RefreshTests {
         f: {run: x}
         g: {run: x}
       """, jobs: 3, every: .seconds(5))
-    let first = try #require(watcher.refreshes.first).bottlenecks
+    let first = try #require(watcher.refreshes.first).reasons
     #expect(
       first == [
-        "b": .place(QueueID(1), running: 1), "d": .permit(ResourceID(0)),
-        "g": .place(.global, running: 3),
+        "b": .place(QueueID(1), taken: 1, limit: 1),
+        "d": .permit(ResourceID(0), wanted: 3, free: 1, capacity: 4),
+        "e": .needs([TaskID(0)], count: 1), "g": .place(.global, taken: 3, limit: 3),
       ])
   }
 }

@@ -62,7 +62,15 @@ struct WaitReasonTests {
   @Test(
     "is told by the queue, resource, barrier, time or task that it waits for",
     arguments: [
-      ("last", ["last waits for n1, n2, n3 and 2 more", "n1 has been running"]),
+      (
+        "last",
+        [
+          "last waits for n1, n2, n3 and 2 more", "n1 has been running",
+          "last also waits for:", "  n2 has been running",
+          "  n3 waits for a place in queue net (2 of 2 taken)", "  slow has been running",
+          "  big has been running",
+        ]
+      ),
       (
         "n3",
         [
@@ -131,6 +139,37 @@ struct WaitReasonTests {
       told["suspended"] == [
         "suspended waits for queue later, which 'sluice queue suspend' has suspended for 3.0 s now"
       ])
+  }
+
+  @Test("for so long as it has waited for this, not since it was ready")
+  func since() throws {
+    let told = try lines(
+      of: ["n3", "suspended"],
+      asking: [
+        .hold(TaskID(4)), .release(TaskID(4)), .suspend(QueueID(1)), .resume(QueueID(1)),
+      ])
+    #expect(told["n3"]?.first?.hasSuffix("(2 of 2 taken), for 3.0 s now") == true)
+  }
+
+  @Test("names twelve needs beside the first, and counts the others")
+  func manyNeeds() throws {
+    let tasks = (0..<20).map { "  t\($0): { run: x }" }.joined(separator: "\n")
+    let names = (0..<20).map { "t\($0)" }.joined(separator: ", ")
+    let engine = SimulatedEngine(jobs: 1)
+    engine.plan = { _, _ in .init(.runsOn) }
+    engine.interruptAt = engine.clock.now + .seconds(1)
+    var lines: [String] = []
+    engine.afterTurn = { _ in
+      guard lines.isEmpty, let answer = try? engine.ask(.why(task: "last")),
+        case .list(let items)? = answer[member: "lines"]
+      else { return }
+      lines = items.map(\.text)
+    }
+    _ = try engine.run(
+      try checkedGraph("tasks:\n\(tasks)\n  last: { run: x, needs: [\(names)] }"))
+    #expect(lines.first == "last waits for t0, t1, t2 and 17 more")
+    #expect(lines.count { $0.hasPrefix("  t") } == 12)
+    #expect(lines.last == "  and 7 more")
   }
 
   @Test("leaves links out of a very long way, and not its end")

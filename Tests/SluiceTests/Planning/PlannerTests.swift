@@ -112,10 +112,10 @@ struct PlannerTests {
         late: { run: x, delay: 3s, needs: a }
       """, jobs: 8, durations: ["a": .seconds(2), "big": .seconds(4)])
     let b = try task("b", in: plan)
-    #expect(b.wait == .place(QueueID(1), running: 1))
+    #expect(b.wait == .place(QueueID(1), taken: 1, limit: 1))
     #expect(b.waited == .seconds(2))
     let other = try task("other", in: plan)
-    #expect(other.wait == .permit(ResourceID(0)))
+    #expect(other.wait?.lack(in: plan.graph) == "resource memory")
     #expect(other.waited == .seconds(4))
     #expect(other.demands.map(\.amount) == [2])
     let late = try task("late", in: plan)
@@ -169,7 +169,7 @@ struct PlannerTests {
       try task("much", in: plan).reason
         == "asks for 3 of resource memory, which has a capacity of 2")
     #expect(try task("stuck", in: plan).course == .waits)
-    #expect(try task("stuck", in: plan).wait == .suspended(QueueID(1)))
+    #expect(try task("stuck", in: plan).wait == .suspended(QueueID(1), .file))
     #expect(try task("behind", in: plan).reason == "needs stuck")
     #expect(plan.outcome == .stalled)
   }

@@ -12,7 +12,8 @@ extension AttachCommand {
     words: "[RUN]",
     explanation: """
       Shows what happens from now on (--output json: all from the start), and exits as the run \
-      does; 70 if its engine dies. Ctrl-C leaves the run alone, and exits with 130. RUN is as for \
+      does; 70 if its engine dies. Ctrl-C leaves the run alone, and exits with 130; the end of \
+      whoever reads it too, with 0. RUN is as for \
       'status'; without it, the newest run under way.
       """,
     start: Arguments(),

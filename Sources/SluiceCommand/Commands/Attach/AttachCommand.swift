@@ -12,43 +12,59 @@ struct AttachCommand: Command {
   let arguments: Arguments
 
   func run() throws(CommandFailure) -> ExitCode {
+    // Nobody can see anything.
+    guard StandardStream.output.isOpen else { return .success }
     let (state, run) = try find(by: try StateLookup(program))
     let signals: SignalDescriptor
-    let reporter: RunReporter
     let watch: RunWatch
     do {
       // First, since threads that are started before would be ended by the signals.
       signals = try SignalDescriptor([SIGINT, SIGTERM, SIGHUP, SIGQUIT])
-      // How many tasks run at a time only the engine knows; most take the default.
-      reporter = try RunReporter.make(
-        arguments.output, for: program,
-        jobs: ProcessorCount(program.fileSystem).available(), recorded: { nil })
       watch = try RunWatch(run, withLogs: true, fileSystem: program.fileSystem)
     } catch {
       throw CommandFailure(engine: error)
     }
+    if let signal = try CommandFailure.run({ () throws(RunProblem) in
+      try awaitBeginning(of: run, in: state, watch, signals)
+    }) {
+      return .signalled(signal)
+    }
+    let wasDriven: Bool
+    let follower: RunFollower
+    let past: [(event: RunEvent, time: WallTime)]
     do throws(RunProblem) {
-      if let signal = try awaitBeginning(of: run, in: state, watch, signals) {
-        return .signalled(signal)
-      }
-      let follower = try RunFollower(run, in: state, clock: SystemClock())
-      let wasDriven = watch.isDriven
-      let past = try follower.catchUp()
-      guard wasDriven else { return tellEnd(of: follower) }
-      begin(follower, past, reporter)
-      return try follow(follower, watch, signals, reporter)
+      follower = try RunFollower(run, in: state, clock: SystemClock())
+      wasDriven = watch.isDriven
+      past = try follower.catchUp()
     } catch {
       throw CommandFailure(error)
+    }
+    guard wasDriven else { return program.tellEnd(of: follower) }
+    let engine = EngineView(
+      of: run, every: rhythm(for: follower.machine.graph.taskCount), from: SystemClock().now)
+    let reporter = try reporter(of: follower, in: state, engine)
+    begin(follower, past, reporter)
+    return try RunView(
+      program: program, follower: follower, watch: watch, signals: signals, reporter: reporter,
+      engine: engine
+    ).follow()
+  }
+
+  /// From one question to the engine to the next: where no block shows what it says, it is only
+  /// heard whether it answers. An answer costs it less than a microsecond for ten tasks.
+  private func rhythm(for tasks: Int) -> Duration {
+    switch arguments.output {
+    case .tty, nil: .seconds(1) + .microseconds(100 * tasks)
+    case .lines, .group, .quiet, .json: .seconds(2) + .microseconds(100 * tasks)
     }
   }
 
   private func find(
     by lookup: StateLookup
   ) throws(CommandFailure) -> (state: StateFolder, run: RunFolder) {
-    guard case .suitable = arguments.run else {
-      return try lookup.run(arguments.run, at: arguments.state)
-    }
-    let (state, runs) = try lookup.begunRuns(at: arguments.state)
+    let (reference, place) = arguments.run.resolved(at: arguments.state)
+    guard case .suitable = reference else { return try lookup.run(reference, at: place) }
+    let (state, runs) = try lookup.begunRuns(at: place)
     return (state, runs.newestDriven ?? runs.newest)
   }
 
@@ -65,11 +81,24 @@ struct AttachCommand: Command {
     return nil
   }
 
-  // MARK: Following
+  private func reporter(
+    of follower: RunFollower, in state: StateFolder, _ engine: EngineView
+  ) throws(CommandFailure) -> RunReporter {
+    let history = BackgroundHistory(of: follower.machine.header.workflowPath, in: state)
+    do throws(SystemError) {
+      return try RunReporter.make(
+        arguments.output, for: program, jobs: { engine.jobs },
+        drivenBefore: follower.driven.past, recorded: { history.durations })
+    } catch {
+      throw CommandFailure(engine: error)
+    }
+  }
 
   private func begin(
     _ follower: RunFollower, _ past: [(event: RunEvent, time: WallTime)], _ reporter: RunReporter
   ) {
+    // What tasks wait for only the engine knows.
+    reporter.take(WaitTally())
     switch arguments.output {
     case .json:
       for (event, time) in past { reporter.observe(event, at: time, in: follower.machine) }
@@ -81,84 +110,4 @@ struct AttachCommand: Command {
       program.say(AttachedRun(follower.machine).text)
     }
   }
-
-  private func follow(
-    _ follower: RunFollower, _ watch: RunWatch, _ signals: SignalDescriptor,
-    _ reporter: RunReporter
-  ) throws(RunProblem) -> ExitCode {
-    let clock = SystemClock()
-    var changes: RunWatch.Changes?
-    while true {
-      // Asked before the reading: what is written until the end of an engine is read after it.
-      let isLast = !watch.isDriven
-      try follower.read { name in
-        isLast || changes?.mayHaveChanged(name) ?? true
-      } _: { step in
-        report(step, of: follower, to: reporter)
-      }
-      reporter.endTurn()
-      if case .ended(let outcome) = follower.machine.phase {
-        return conclude(outcome, follower, signals, reporter)
-      }
-      if isLast { return tellEnd(of: follower) }
-      let next = watch.wait(
-        for: [(signals.descriptor.number, Int32(POLLIN))],
-        atMost: reporter.nextRefresh.map { max($0 - clock.now, .zero) })
-      reporter.refresh(at: clock.now, in: follower.machine) { _ in nil }
-      if !next.ready.isEmpty, let signal = signals.read().first {
-        program.say("run \(follower.folder.id) goes on without this view: sluice attach")
-        return .signalled(signal)
-      }
-      changes = next
-    }
-  }
-
-  private func report(
-    _ step: RunFollower.Step, of follower: RunFollower, to reporter: RunReporter
-  ) {
-    switch step {
-    case .event(let event, let time): reporter.observe(event, at: time, in: follower.machine)
-    case .output(let bytes, let task):
-      // What came before it in the journal is shown before it.
-      reporter.endTurn()
-      if reporter.wantsOutput {
-        reporter.observe(output: bytes, of: task, in: follower.machine)
-      }
-    }
-  }
-
-  // MARK: The end
-
-  private func conclude(
-    _ outcome: RunOutcome, _ follower: RunFollower, _ signals: SignalDescriptor,
-    _ reporter: RunReporter
-  ) -> ExitCode {
-    let exitCode = ExitCode(outcome)
-    reporter.conclude(
-      RunSummary(
-        follower.machine, in: follower.folder, reporter.failures, reporter.times,
-        exitCode: exitCode, elapsed: follower.driven.elapsed,
-        currentFolder: program.currentFolder ?? "/"),
-      interrupts: signals.descriptor)
-    return exitCode
-  }
-
-  /// Of a run that nobody drives any more.
-  private func tellEnd(of follower: RunFollower) -> ExitCode {
-    let run = follower.folder.id
-    if case .ended(let outcome) = follower.machine.phase {
-      let next = outcome.isUnfinished ? "; to go on: sluice resume \(run)" : ""
-      program.say("run \(run) is over: it \(outcome.sentence)\(next)")
-      return ExitCode(outcome)
-    }
-    program.say(
-      "the engine of run \(run), process \(follower.engine.pid), ended before the run did; "
-        + "to go on: sluice resume \(run)")
-    return .engineFault
-  }
-}
-
-extension RunWatch.Changes {
-  /// Whether a log may have grown.
-  fileprivate func mayHaveChanged(_ name: String) -> Bool { hasOverflowed || logs.contains(name) }
 }

@@ -7,13 +7,20 @@ struct CancelCommand: Command {
   let arguments: Arguments
 
   func run() throws(CommandFailure) -> ExitCode {
+    guard let task = arguments.task else { return try cancelRun() }
+    let target = TaskOfRun(run: arguments.run, task: task, state: arguments.state)
+    try TaskOrders(contact: try target.contact(program), word: task)
+      .deliver(ControlRequest.cancelTask)
+    return .success
+  }
+
+  private func cancelRun() throws(CommandFailure) -> ExitCode {
     let contact = try RunContact(program, arguments.run, at: arguments.state)
-    let request = arguments.task.map { ControlRequest.cancelTask($0) } ?? .cancel
-    if arguments.task == nil, try isCancelled(contact) {
+    if try isCancelled(contact) {
       program.say("run \(contact.run.id) is over: it was cancelled")
       return .success
     }
-    try OrderDelivery(contact: contact, request: request, waitsForEnd: arguments.waits).deliver()
+    try OrderDelivery(contact: contact, request: .cancel, waitsForEnd: arguments.waits).deliver()
     return .success
   }
 

@@ -1,7 +1,7 @@
 import Sluice
 
 /// `sluice hold`: keeps one task that waits from starting.
-struct HoldCommand: Command {
+struct HoldCommand: TaskOrderCommand {
   let program: Program
   let arguments: TaskOfRun
 
@@ -10,20 +10,16 @@ struct HoldCommand: Command {
     summary: "keeps a task that waits from starting",
     words: "RUN TASK",
     explanation: """
-      TASK keeps its turn and starts nothing until 'sluice release', also after the run was \
-      interrupted and resumed. What runs already cannot be held. RUN is a run's id, the beginning \
-      of one, 'latest', or the path of its folder; in one that no engine drives it counts from the \
-      resume on. Exits with 0 once it is recorded or was so already, with 1 where TASK runs or has \
-      ended.
+      TASK, or each of a group 'name.*', keeps its turn and starts nothing until 'sluice \
+      release', also after the run was interrupted and resumed. What runs already cannot be \
+      held. RUN is a run's id, the beginning of one, 'latest', or the path of its folder; in one \
+      that no engine drives it counts from the resume on. Exits with 0 once it is recorded or was \
+      so already, with 1 where TASK runs or has ended.
       """,
     start: TaskOfRun(),
     options: Option.place(\.state),
     examples: [("sluice hold latest deploy", "deploy waits until it is released")],
     take: { arguments, words, _ throws(UsageError) in try arguments.take(words) })
 
-  func run() throws(CommandFailure) -> ExitCode {
-    let contact = try RunContact(program, arguments.run, at: arguments.state)
-    try OrderDelivery(contact: contact, request: .hold(task: arguments.task)).deliver()
-    return .success
-  }
+  static func request(for task: String) -> ControlRequest { .hold(task: task) }
 }

@@ -30,7 +30,7 @@ struct ListCommand: Command {
       let none = lookup.noRun(at: arguments.state, in: state).message ?? "there is no run"
       program.say(hasRuns ? "no run is as asked for" : none)
     case .text: printText(found, isCut: isCut, at: now)
-    case .json: _ = StandardStream.output.write(RunListJSON.bytes(of: found, isCut: isCut, at: now))
+    case .json: StandardStream.output.write(RunListJSON.bytes(of: found, isCut: isCut, at: now))
     }
     return .success
   }

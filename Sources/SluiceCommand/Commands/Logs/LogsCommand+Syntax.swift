@@ -21,7 +21,8 @@ extension LogsCommand {
     explanation: """
       Without TASK the run's progress, a line for each change with its time (UTC); with TASK all \
       that it wrote, attempt after attempt. One word is a run if it is 'latest', a path, or begins \
-      a run's id, and else a task of the newest run.
+      a run's id, a workflow file if it ends in .yaml or .yml, and else a task of the newest run. \
+      -f exits with 70 where the engine dies.
       """,
     start: Arguments(),
     options: [

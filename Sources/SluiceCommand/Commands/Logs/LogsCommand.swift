@@ -11,22 +11,24 @@ struct LogsCommand: Command {
 
   func run() throws(CommandFailure) -> ExitCode {
     let (state, run, task) = try find(by: try StateLookup(program))
+    // Nobody can see anything.
+    guard StandardStream.output.isOpen else { return .success }
+    let exitCode: ExitCode
     var printer = LogPrinter(
       isTerminal: StandardStream.output.isTerminal,
       keepsColours: StandardStream.output.isColoured(in: program.environment))
     do {
       if let task {
-        try print(task, of: run, in: state, to: &printer)
+        exitCode = try print(task, of: run, in: state, to: &printer)
       } else {
-        try printProgress(of: run, in: state, to: &printer)
+        exitCode = try printProgress(of: run, in: state, to: &printer)
       }
     } catch let failure as CommandFailure {
       throw failure
     } catch {
       throw CommandFailure(.noInput, "the logs cannot be read: \(error)")
     }
-    printer.finish()
-    return .success
+    return exitCode
   }
 
   // MARK: What is asked for
@@ -71,7 +73,7 @@ struct LogsCommand: Command {
 
   private func printProgress(
     of run: RunFolder, in state: StateFolder, to printer: inout LogPrinter
-  ) throws {
+  ) throws -> ExitCode {
     let file = GrowingFile(run.progressLog)
     let follower = try follower(of: run, in: state)
     if let tail = arguments.tail { try file.skipToLast(tail) }
@@ -86,14 +88,15 @@ struct LogsCommand: Command {
     if file.offset == 0 && follower == nil {
       program.say("run \(run.id) has no progress log")
     }
-    if follower != nil && !printer.isClosed { tellEnd(of: run, in: state) }
+    printer.finish()
+    return follower != nil && !printer.isClosed ? tellEnd(of: run, in: state) : .success
   }
 
   // MARK: A task
 
   private func print(
     _ task: String, of run: RunFolder, in state: StateFolder, to printer: inout LogPrinter
-  ) throws {
+  ) throws -> ExitCode {
     var reader = TaskLogReader(
       task: task, run: run, in: state, attempt: arguments.attempt, tail: arguments.tail)
     let follower = try follower(of: run, in: state)
@@ -114,7 +117,9 @@ struct LogsCommand: Command {
       let which = arguments.attempt.map { "attempt \($0) of \(task)" } ?? task
       program.say("\(which) has written nothing")
     }
-    if follower != nil && !end.hasEnded && !printer.isClosed { tellEnd(of: run, in: state) }
+    printer.finish()
+    let isCut = follower != nil && !end.hasEnded && !printer.isClosed
+    return isCut ? tellEnd(of: run, in: state) : .success
   }
 
   // MARK: Following
@@ -127,13 +132,11 @@ struct LogsCommand: Command {
   }
 
   /// Where a run ended by itself, its progress has told it.
-  private func tellEnd(of run: RunFolder, in state: StateFolder) {
+  private func tellEnd(of run: RunFolder, in state: StateFolder) -> ExitCode {
     let glance = state.glance(at: run)
-    if case .orphaned = glance.standing {
-      program.say("the engine of run \(run.id) ended before the run: sluice resume \(run.id)")
-    } else if glance.isUnfinished {
-      program.say("run \(run.id) is unfinished: sluice resume \(run.id)")
-    }
+    if case .orphaned = glance.standing { return program.tellDeath(of: run.id) }
+    if glance.isUnfinished { program.say("run \(run.id) is unfinished: sluice resume \(run.id)") }
+    return .success
   }
 }
 

@@ -72,28 +72,13 @@ enum PlanJSON {
     if let need = task.after { object.field("after", graph[need].name) }
     if task.waited > .zero { object.field("waited_us", task.waited.microseconds) }
     if let wait = task.wait, task.waited > .zero || task.course == .waits {
-      let (kind, name) = wait.words(in: graph)
-      object.field("waits_for", kind)
-      object.field("waits_at", name)
+      object.field("waits_for", String(describing: wait.word))
+      object.field("waits_at", wait.place(in: graph))
     }
     object.field("queue", graph.queues[Int(graph[task.task].queue.index)].name)
     object.field("resources", objects: task.demands) { object, demand in
       object.field("name", graph.resources[Int(demand.resource.index)].name)
       object.field("amount", demand.amount)
-    }
-  }
-}
-
-extension Bottleneck {
-  /// What is lacked, and the name of the queue or resource.
-  fileprivate func words(in graph: WorkflowGraph) -> (kind: String, name: String) {
-    switch self {
-    case .place(let queue, _): ("place", graph.queues[Int(queue.index)].name)
-    case .permit(let resource): ("permit", graph.resources[Int(resource.index)].name)
-    case .barrier(let queue): ("barrier", graph.queues[Int(queue.index)].name)
-    case .suspended(let queue): ("suspended", graph.queues[Int(queue.index)].name)
-    case .turn(let queue): ("turn", graph.queues[Int(queue.index)].name)
-    case .pause: ("pause", "")
     }
   }
 }

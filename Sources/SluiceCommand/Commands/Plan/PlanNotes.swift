@@ -45,14 +45,11 @@ struct PlanNotes {
 
   private func wait(of task: PlannedTask) -> String {
     switch task.wait {
-    case .place(.global, _)?:
+    case .place(.global, _, _)?:
       plan.jobs == 1 ? "for the only place" : "for one of \(plan.jobs) places"
-    case .place(let queue, _)?: "for a place in \(name(queue))"
-    case .permit(let resource)?: "for \(graph.resources[Int(resource.index)].name)"
-    case .barrier(let queue)?: "at a barrier in \(name(queue))"
-    case .suspended(let queue)?: "while \(name(queue)) is suspended"
-    case .turn(let queue)?: "for its turn in \(name(queue))"
-    case .pause?, nil: ""
+    case .suspended(let queue, _)?: "while \(name(queue)) is suspended"
+    case let cause?: "for \(cause.lack(in: graph))"
+    case nil: ""
     }
   }
 
@@ -65,7 +62,7 @@ struct PlanNotes {
     let definition = graph[task.task]
     var words: [String] = []
     var isNamed = false
-    if task.waited > .zero, case .place(definition.queue, _)? = task.wait { isNamed = true }
+    if task.waited > .zero, case .place(definition.queue, _, _)? = task.wait { isNamed = true }
     if definition.queue != .global && !isNamed { words.append(name(definition.queue)) }
     if definition.cpus > 1 { words.append("\(definition.cpus) cpus") }
     if definition.isBarrier { words.append("barrier") }

@@ -53,7 +53,7 @@ extension QueueCommand {
       }
       try Words.none(Array(rest.dropFirst()))
       guard let limit = QueueLimit(word: first) else {
-        throw UsageError("'\(first)' is no limit", help: limitHelp)
+        throw UsageError("'\(first)' is no limit: one is 1 or more, 'serial' or 'unlimited'")
       }
       return .limit(limit)
     default:
@@ -62,5 +62,5 @@ extension QueueCommand {
     }
   }
 
-  private static let limitHelp = "a number from 1, 'serial' or 'unlimited'"
+  private static let limitHelp = "1 or more, 'serial' or 'unlimited'"
 }

@@ -26,15 +26,15 @@ struct ResumeCommand: Command {
   private func find(
     by lookup: StateLookup
   ) throws(CommandFailure) -> (state: StateFolder, run: RunFolder)? {
-    switch arguments.run {
+    let (reference, place) = arguments.run.resolved(at: arguments.state)
+    switch reference {
     case .path(let path): return try lookup.run(at: path)
-    case .named(let name): return try lookup.run(named: name, at: arguments.state)
-    case .latest: return try lookup.run(.latest, at: arguments.state)
-    case .suitable:
-      guard let state = try lookup.state(at: arguments.state) else { return nil }
-      let runs = try lookup.runs(in: state, at: arguments.state)
-      let choice = ResumeChoice(
-        among: runs, of: lookup.nearestWorkflow(at: arguments.state), in: state)
+    case .named(let name): return try lookup.run(named: name, at: place)
+    case .latest: return try lookup.run(.latest, at: place)
+    case .suitable, .ofWorkflow:
+      guard let state = try lookup.state(at: place) else { return nil }
+      let runs = try lookup.runs(in: state, at: place)
+      let choice = ResumeChoice(among: runs, of: lookup.nearestWorkflow(at: place), in: state)
       for remark in choice.remarks { program.say(remark) }
       return choice.run.map { (state, $0) }
     }

@@ -36,10 +36,34 @@ enum Background {
     answer.writeEnd.close()
     let line = readLine(from: answer.readEnd)
     guard line.isEmpty else {
-      StandardStream.output.write(line)
+      try tell(line)
       return .success
     }
     return try exitCode(of: process)
+  }
+
+  /// How long a reader of the id is waited for: the run goes on without this process.
+  private static let patience: Int32 = 5000
+
+  private static func tell(_ line: String) throws(CommandFailure) {
+    let output = StandardStream.output.rawValue
+    // What is ready takes as much as a page at once (pipe(7)).
+    var entry = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
+    let isReady = retryingInterrupts { poll(&entry, 1, patience) } > 0
+    let error: SystemError
+    if isReady {
+      let bytes = Array(line.utf8)
+      let count = bytes.withUnsafeBytes { bytes in
+        retryingInterrupts { write(output, bytes.baseAddress, bytes.count) }
+      }
+      if count == bytes.count { return }
+      error = .last("write to standard output")
+      if error.meansNoReader { return }
+    } else {
+      error = SystemError(code: ETIMEDOUT, operation: "write to standard output")
+    }
+    throw CommandFailure(
+      .stateLost, "run \(line.dropLast()) goes on, but its id could not be printed: \(error)")
   }
 
   private static func spawn(answeringOn output: Descriptor) throws(SystemError) -> pid_t {

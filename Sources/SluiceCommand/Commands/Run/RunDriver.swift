@@ -31,7 +31,8 @@ struct RunDriver {
       // First, since threads that are started before would be ended by the signals.
       signals = try SignalDescriptor([SIGINT, SIGTERM, SIGHUP, SIGQUIT])
       reporter = try RunReporter.make(
-        isDetached ? .quiet : output, for: program, jobs: jobs, recorded: recorded)
+        isDetached ? .quiet : output, for: program, jobs: { jobs },
+        drivenBefore: drivenBefore, recorded: recorded)
       host = try EngineHost(jobs: jobs, signals: signals)
     } catch {
       throw CommandFailure(engine: error)
@@ -44,15 +45,18 @@ struct RunDriver {
     let run: PreparedRun
     do { run = try prepare(preparer, reporter) } catch { throw CommandFailure(error) }
     if isDetached { try leave(run) }
-    let start = clock.now
     let (machine, lostState) = host.drive(run)
     let exitCode = lostState == nil ? ExitCode(machine) : .stateLost
     var summary = RunSummary(
       machine, in: run.folder, reporter.failures, reporter.times, exitCode: exitCode,
-      elapsed: drivenBefore + (clock.now - start), currentFolder: program.currentFolder ?? "/")
+      elapsed: drivenBefore + (clock.now - machine.begin),
+      currentFolder: program.currentFolder ?? "/")
     // Without a first record nothing has run, and there is nothing to go on with.
     if lostState != nil && state.abandon(run) { summary.isUnfinished = false }
     reporter.conclude(summary, interrupts: signals.descriptor)
+    if let error = reporter.outputFailure, !error.meansNoReader {
+      program.say("the progress is not whole: \(error)")
+    }
     // Where it was lost earlier, the progress has told it.
     if case .ended = machine.phase, let lostState {
       program.say("the state could not be written: \(lostState)")
