@@ -74,7 +74,7 @@ package enum HandlerOccasion: String, Sendable, CaseIterable {
 }
 
 package struct QueueDefinition: Sendable {
-  package enum Order: Sendable { case priority, fifo }
+  package enum Order: String, Sendable, CaseIterable { case priority, fifo }
 
   package let name: String
   package let origin: Origin?

@@ -100,21 +100,24 @@ struct LiteralAdviceTests {
       """
     ),
     (
-      "on: push\ntasks:\n  a: { run: x, for_eahc: { a: [1] } }\n",
+      "on: push\ntasks:\n  a: { run: x, one: true }\n",
       """
       1:1 error [unknown-key] unknown key 'on' in a workflow; \
-      did you mean 'triggers'? (known, but not in this build)
-      3:16 error [unknown-key] unknown key 'for_eahc' in a task; \
-      did you mean 'for_each'? (known, but not in this build)
+      did you mean 'triggers'? It is known, but not in this build: \
+      let cron or a systemd timer start `sluice run FILE`
+      3:16 error [unknown-key] unknown key 'one' in a task; \
+      did you mean 'once'? It is known, but not in this build: \
+      let the script leave a mark: `run: test -e done || { make && touch done; }`
       """
     ),
     (
       "watch: src\ntasks:\n  a: { run: x, watch: src }\n",
       """
       1:1 error [unknown-key] unknown key 'watch' in a workflow; \
-      it belongs into `triggers:`, which is known, but not in this build
+      did you mean 'triggers'? It is known, but not in this build: \
+      let cron or a systemd timer start `sluice run FILE`
       3:16 error [unknown-key] unknown key 'watch' in a task; \
-      it belongs into `triggers:`, which is known, but not in this build
+      the workflow is started, not a task, by what watches: `sluice run FILE`
       """
     ),
   ]

@@ -27,7 +27,10 @@ struct NewcomerTests {
     ),
     (
       "tasks:\n  build:\n    cmds: [make, make install]\n",
-      "3:5 error [unknown-key] unknown key 'cmds' in a task; did you mean 'run'?"
+      """
+      3:5 error [unknown-key] unknown key 'cmds' in a task; \
+      write `run: |`, and below it the lines `make`, `make install`
+      """
     ),
     (
       "tasks:\n  build:\n    run: [make, make install]\n",
@@ -133,7 +136,7 @@ struct NewcomerTests {
       "tasks:\n  a: { run: x, for_each: { items: [linux] } }\n",
       """
       2:16 error [not-in-this-build] the key 'for_each' of a task is known, but not in this build; \
-      leave it out until a build of Sluice that has it
+      write a loop in the script, or a `matrix` of values that are known before
       """
     ),
     (

@@ -51,17 +51,11 @@ enum KeyPages {
     each below its name.
     """
 
-  /// What stands under it: of a few words, each.
-  private static func phrase(of key: KeyDescription) -> String {
-    guard case .words(let words) = key.rule, words.count > 1 else { return key.type.phrase }
-    return words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1]
-  }
-
   private static func row(_ key: KeyDescription, in place: String = "") -> HelpPage.Row {
     let fallback = key.defaultText.map { " (default: \($0))" } ?? ""
-    let build = key.isBuilt ? "" : "Known, but not in this build."
+    let build = key.substitute.map { "Known, but not in this build: \($0)." } ?? ""
     return .init(
-      "\(key.name)\(place): \(phrase(of: key))\(fallback)",
+      "\(key.name)\(place): \(key.phrase)\(fallback)",
       [key.summary, build].filter { !$0.isEmpty }.joined(separator: " "))
   }
 }

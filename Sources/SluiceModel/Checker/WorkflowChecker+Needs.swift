@@ -59,8 +59,24 @@ extension WorkflowChecker {
     }
     let message = "'\(task)' needs '\(name)', and there is no such task"
     findings.error(
-      .unknownTask, message, help: nearTasks.help(for: name, orElse: Self.advice(on: name)),
-      at: reference.origin)
+      .unknownTask, message, help: help(on: name), at: reference.origin)
+  }
+
+  private func help(on name: String) -> String? {
+    if name.contains("*") { return adviceOnPattern(name) }
+    return nearTasks.help(for: name, orElse: Self.advice(on: name))
+  }
+
+  /// A pattern that is no group, with the tasks that it was meant for.
+  private func adviceOnPattern(_ pattern: String) -> String {
+    let group = "a group is written `name.*`, for the tasks `name.…`"
+    let prefix = pattern.dropLast()
+    guard pattern.utf8.last == UInt8(ascii: "*"), !prefix.isEmpty, !prefix.contains("*") else {
+      return group
+    }
+    let names = model.tasks.lazy.map(\.name.value).filter { $0.hasPrefix(prefix) }.prefix(6)
+    guard !names.isEmpty, names.count <= 5 else { return group }
+    return group + ", or name each: `needs: [\(names.joined(separator: ", "))]`"
   }
 
   private static func advice(on name: String) -> String? {
@@ -71,7 +87,6 @@ extension WorkflowChecker {
       let names = name.split { $0 == "," || $0 == " " }.joined(separator: ", ")
       return "several names are a list: `needs: [\(names)]`"
     }
-    if name.contains("*") { return "a group is written `name.*`, for the tasks `name.…`" }
     return nil
   }
 

@@ -55,9 +55,16 @@ extension WorkflowChecker {
     let name = demand.resource.value
     findings.error(
       .unknownResource, "'\(task.name.value)' takes '\(name)', and there is no such resource",
-      help: nearResources.help(
-        for: name, orElse: "declare it: `resources: { \(name): 1 }` at the top level"),
+      help: Self.isMemory(name)
+        ? "memory is the resource `memory`, with a unit: `memory: 512MiB`"
+        : nearResources.help(
+          for: name, orElse: "declare it: `resources: { \(name): 1 }` at the top level"),
       at: demand.resource.origin)
+  }
+
+  /// What other tools call memory.
+  private static func isMemory(_ name: String) -> Bool {
+    ["mem", "mem_mb", "mem_gb", "mem_mib", "ram"].contains(name)
   }
 
   private mutating func checkCapacity(

@@ -24,9 +24,10 @@ struct Findings: Sendable {
   }
 
   mutating func warning(
-    _ id: DiagnosticID, _ message: String, help: String? = nil, at origin: Origin?
+    _ id: DiagnosticID, _ message: String, help: String? = nil, at origin: Origin?,
+    fixIt: Diagnostic.FixIt? = nil
   ) {
-    add(Diagnostic(id, severity: .warning, message, help: help, origin: origin))
+    add(Diagnostic(id, severity: .warning, message, help: help, origin: origin, fixIt: fixIt))
   }
 
   mutating func add(_ others: [Diagnostic]) {

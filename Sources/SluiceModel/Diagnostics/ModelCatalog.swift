@@ -24,6 +24,10 @@ extension DiagnosticID {
   package static let nullVariable = DiagnosticID(rawValue: "null-variable")
   package static let badVariableName = DiagnosticID(rawValue: "bad-variable-name")
   package static let reservedVariable = DiagnosticID(rawValue: "reserved-variable")
+  package static let commentInValue = DiagnosticID(rawValue: "comment-in-value")
+  package static let foreignTemplate = DiagnosticID(rawValue: "foreign-template")
+  package static let literalVariable = DiagnosticID(rawValue: "literal-variable")
+  package static let amountWithoutUnit = DiagnosticID(rawValue: "amount-without-unit")
   package static let reservedName = DiagnosticID(rawValue: "reserved-name")
 
   package static let unknownTask = DiagnosticID(rawValue: "unknown-task")
@@ -48,5 +52,5 @@ extension DiagnosticID {
 
 extension DiagnosticID.Catalog {
   /// What reading and checking a workflow report, but for its expressions.
-  package static let model = DiagnosticID.Catalog(keys + values + references + parameters)
+  package static let model = DiagnosticID.Catalog(keys + values + doubts + references + parameters)
 }

@@ -15,7 +15,8 @@ enum QueueKey: Int, Sendable, CaseIterable {
         .target, "target", .name, .otherThan(["main"]), default: "global",
         says: "The queue that it submits to, whose limit holds for its tasks too."),
       .key(
-        .order, "order", .choice, .words(["priority", "fifo"]), default: "priority",
+        .order, "order", .choice, .words(QueueDefinition.Order.allCases.map(\.rawValue)),
+        default: QueueDefinition.Order.priority.rawValue,
         says: """
           Which waiting task starts next: the one of the highest priority, or the first that \
           came.
@@ -25,17 +26,13 @@ enum QueueKey: Int, Sendable, CaseIterable {
         says: """
           How urgent its tasks are beside those of other queues; without it, as its target's.
           """),
-      .later("rate", .text),
-      .later("scope", .choice),
+      .later("rate", .text, instead: "`limit` says how many run at a time"),
+      .later("scope", .choice, instead: "leave it out: each run has its own"),
       .key(
         .suspended, "suspended", .boolean, default: "false",
         says: "Whether it starts nothing until it is resumed."),
     ],
-    synonyms: [
-      "width": "limit", "max": "limit", "concurrency": "limit", "max_parallel": "limit",
-      "size": "limit", "slots": "limit", "capacity": "limit", "parent": "target",
-      "priority": "qos", "paused": "suspended", "rate_limit": "rate",
-    ])
+    foreign: ForeignKeys.ofQueue)
 }
 
 /// The keys of one resource.
@@ -55,10 +52,7 @@ enum ResourceKey: Int, Sendable, CaseIterable {
         .scope, "scope", .choice, .words(["run"]), default: "run",
         says: "Who shares it: each run has its own."),
     ],
-    synonyms: [
-      "limit": "capacity", "count": "capacity", "size": "capacity", "max": "capacity",
-      "permits": "capacity", "slots": "capacity", "total": "capacity",
-    ])
+    foreign: ForeignKeys.ofResource)
 }
 
 /// The keys of one parameter that says more than its default.
@@ -89,9 +83,5 @@ enum ParameterKey: Int, Sendable, CaseIterable {
           """),
       .key(.description, "description", .text, says: "What it is for, in the user's words."),
     ],
-    synonyms: [
-      "options": "enum", "choices": "enum", "values": "enum", "allowed": "enum",
-      "regex": "pattern", "regexp": "pattern", "match": "pattern", "minimum": "min",
-      "maximum": "max", "desc": "description", "value": "default", "optional": "required",
-    ])
+    foreign: ForeignKeys.ofParameter)
 }

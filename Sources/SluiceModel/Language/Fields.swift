@@ -5,8 +5,11 @@ struct Field {
   /// The key, or what else the value is called in a message.
   let name: String
   let type: ValueType
+  var rule = ValueRule.none
   let value: YAMLNode
 
+  /// What to write, for the end of "`key` takes …".
+  var phrase: String { type.phrase(rule) }
   var origin: Origin { value.origin }
 }
 
@@ -33,7 +36,8 @@ struct Fields<Key: RawRepresentable<Int> & Hashable & Sendable> {
     let place = places[key.rawValue]
     guard place > 0 else { return nil }
     let row = table.row(of: key)
-    return Field(name: row.name, type: row.type, value: entries[Int(place) - 1].value)
+    return Field(
+      name: row.name, type: row.type, rule: row.rule, value: entries[Int(place) - 1].value)
   }
 
   func contains(_ key: Key) -> Bool { places[key.rawValue] > 0 }
@@ -48,6 +52,19 @@ struct Fields<Key: RawRepresentable<Int> & Hashable & Sendable> {
         return false
       }
       return names.contains(meant)
+    }
+  }
+
+  /// The value of an unknown key that was meant to be this one.
+  func misspelt(_ key: Key) -> Field? {
+    let row = table.row(of: key)
+    let meant = entries.first { name, _ in
+      guard table.row(named: name) == nil, case .name(row.name)? = table.meaning(of: name.text)
+      else { return false }
+      return true
+    }
+    return meant.map {
+      Field(name: row.name, type: row.type, rule: row.rule, value: $0.value)
     }
   }
 

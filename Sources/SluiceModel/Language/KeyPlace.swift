@@ -40,13 +40,18 @@ package struct KeyDescription: Hashable, Sendable {
   package let name: String
   package let type: ValueType
   package let rule: ValueRule
+  /// What is written there, in words.
+  package var phrase: String { type.phrase(rule) }
   /// One sentence; empty for a key that this build does not read.
   package let summary: String
   /// What holds where the key is absent, as it would be written; nil: nothing, or the sentence
   /// tells.
   package let defaultText: String?
+  /// What to do without it; nil where this build reads it.
+  package let substitute: String?
+
   /// False: known to the language, not in this build.
-  package let isBuilt: Bool
+  package var isBuilt: Bool { substitute == nil }
 }
 
 extension KeyTable {
@@ -54,7 +59,7 @@ extension KeyTable {
     let keys = rows.map { row in
       KeyDescription(
         name: row.name, type: row.type, rule: row.rule, summary: row.summary,
-        defaultText: row.defaultText, isBuilt: row.key != nil)
+        defaultText: row.defaultText, substitute: row.substitute)
     }
     return (place, keys)
   }

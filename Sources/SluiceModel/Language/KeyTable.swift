@@ -13,25 +13,33 @@ final class KeyTable<Key: RawRepresentable<Int> & Hashable & Sendable>: Sendable
     let defaultText: String?
     /// Nil: known to the language, not in this build.
     let key: Key?
+    /// What a build without the key offers; nil where this build reads it.
+    let substitute: String?
+
+    /// What to write, for the end of "`key` takes …".
+    var phrase: String { type.phrase(rule) }
 
     static func key(
       _ key: Key, _ name: String, _ type: ValueType, _ rule: ValueRule = .none,
       default defaultText: String? = nil, says summary: String
     ) -> Row {
       Row(
-        name: name, type: type, rule: rule, summary: summary, defaultText: defaultText, key: key)
+        name: name, type: type, rule: rule, summary: summary, defaultText: defaultText, key: key,
+        substitute: nil)
     }
 
-    static func later(_ name: String, _ type: ValueType) -> Row {
-      Row(name: name, type: type, rule: .none, summary: "", defaultText: nil, key: nil)
+    static func later(_ name: String, _ type: ValueType, instead substitute: String) -> Row {
+      Row(
+        name: name, type: type, rule: .none, summary: "", defaultText: nil, key: nil,
+        substitute: substitute)
     }
   }
 
   /// Where these keys stand, for the end of "unknown key 'x' in …".
   let place: String
   let rows: [Row]
-  /// Words of other tools for keys of this table.
-  private let synonyms: [String: String]
+  /// Words of other tools for keys of this table, as this language spells keys.
+  private let foreign: [String: ForeignKey]
   private let rowOfKey: [Int]
   /// Open addressing by `slot(of:)`: one more than the row, or 0.
   private let slots: [UInt8]
@@ -39,10 +47,10 @@ final class KeyTable<Key: RawRepresentable<Int> & Hashable & Sendable>: Sendable
   private let names: [[UInt8]]
 
   /// - Precondition: each key has one row, and at most 32 keys are read.
-  init(of place: String, _ rows: [Row], synonyms: [String: String] = [:]) {
+  init(of place: String, _ rows: [Row], foreign: [String: ForeignKey] = [:]) {
     self.place = place
     self.rows = rows
-    self.synonyms = synonyms
+    self.foreign = foreign
     rowOfKey = rows.indices.filter { rows[$0].key != nil }
       .sorted { rows[$0].key!.rawValue < rows[$1].key!.rawValue }
     precondition(rowOfKey.count <= 32, "\(rowOfKey.count) keys in \(place)")
@@ -57,18 +65,26 @@ final class KeyTable<Key: RawRepresentable<Int> & Hashable & Sendable>: Sendable
     return name.withUTF8 { row(named: $0) } != nil
   }
 
+  /// The row of a key by its name.
+  subscript(name: String) -> Row? { rows.first { $0.name == name } }
+
   /// Whether this build reads a key of the table.
-  func isBuilt(_ name: String) -> Bool { rows.contains { $0.name == name && $0.key != nil } }
+  func isBuilt(_ name: String) -> Bool { self[name]?.key != nil }
 
   /// The place in `rows` of a key; makes no copy of its name.
   func row(named key: YAMLNode) -> Int? { key.withUTF8Text { row(named: $0) } }
 
-  /// The key that was most likely meant by an unknown one.
-  func nearest(to name: String) -> String? {
-    let plain = String(name.lowercased().map { $0 == "-" || $0 == " " ? "_" : $0 })
-    if contains(plain) { return plain }
-    return synonyms[plain] ?? EditDistance.nearest(to: name, among: rows.lazy.map(\.name))
+  /// What was most likely meant by a key that the table does not have.
+  func meaning(of name: String) -> ForeignKey? {
+    let plain = name.inKeySpelling
+    if contains(plain) { return .name(plain) }
+    return foreign[plain] ?? foreign[name.lowercased()]
+      ?? EditDistance.nearest(to: name, among: rows.lazy.map(\.name))
+      .map { .name($0) }
   }
+
+  /// The key that was most likely meant by an unknown one.
+  func nearest(to name: String) -> String? { meaning(of: name)?.key }
 }
 
 extension KeyTable {

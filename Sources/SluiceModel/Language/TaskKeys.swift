@@ -16,10 +16,15 @@ enum TaskKey: Int, Sendable, CaseIterable {
       .key(
         .arguments, "argv", .arguments,
         says: "A program and its arguments as a list, started without a shell."),
-      .later("call", .name),
-      .later("with", .mapping),
-      .later("workflow", .path),
-      .later("wait", .source),
+      .later("call", .name, instead: "write a command under `run`"),
+      .later("with", .mapping, instead: "give values by `env`"),
+      .later("workflow", .path, instead: "write `run: sluice run OTHER.yaml`"),
+      .later(
+        "wait", .source,
+        instead: """
+          `delay: 5s` waits before a task; a script waits for a file: `until test -e in; do \
+          sleep 1; done`
+          """),
       .key(
         .shell, "shell", .shell, .literal, default: "sh -e",
         says: """
@@ -28,7 +33,7 @@ enum TaskKey: Int, Sendable, CaseIterable {
           """),
       .key(
         .needs, "needs", .names,
-        says: "The tasks that have to end before it; `g.*` are all whose names begin with `g.`."),
+        says: "The tasks that have to succeed before it; `g.*` are all that begin with `g.`."),
       .key(
         .condition, "if", .expression, default: "success()",
         says: "An expression that decides whether it runs, when all that it needs has ended."),
@@ -88,50 +93,51 @@ enum TaskKey: Int, Sendable, CaseIterable {
           Lists of values: an instance runs with each combination, which reads its own as \
           `matrix.x`; those that need the task wait for all.
           """),
-      .later("for_each", .mapping),
+      .later(
+        "for_each", .mapping,
+        instead: """
+          write a loop in the script, or a `matrix` of values that are known before
+          """),
       .key(
         .maximumParallel, "max_parallel", .integer, .whole(Bounds.count),
         says: "How many instances of it run at a time, below what its queue lets."),
       .key(
         .failFast, "fail_fast", .boolean, default: "false",
         says: "Whether its other instances are cancelled when one fails for good."),
-      .later("inputs", .paths),
-      .later("creates", .paths),
-      .later("depfile", .path),
-      .later("cache", .choice),
-      .later("keep_partial", .boolean),
+      .later("inputs", .paths, instead: "let the script see what is new, as `make` does"),
+      .later("creates", .paths, instead: "let the script see what is new, as `make` does"),
+      .later("depfile", .path, instead: "let the script see what is new, as `make` does"),
+      .later("cache", .choice, instead: "let the script see what is new, as `make` does"),
+      .later("keep_partial", .boolean, instead: "what a failed attempt wrote stays: leave it out"),
       .key(
         .outputs, "outputs", .outputs,
         says: """
           Names that it writes as `name=value` to the file $SLUICE_OUTPUT, for those that need \
           it; a map says which of them are JSON.
           """),
-      .later("service", .mapping),
-      .later("survive", .boolean),
-      .later("once", .boolean),
-      .later("log", .choice),
-      .later("executor", .choice),
+      .later(
+        "service", .mapping,
+        instead: """
+          start it in the script, and end it there: `server & make test; kill $!`
+          """),
+      .later(
+        "survive", .boolean, instead: "leave it out: what was running is run again by a resume"),
+      .later(
+        "once", .boolean,
+        instead: """
+          let the script leave a mark: `run: test -e done || { make && touch done; }`
+          """),
+      .later(
+        "log", .choice,
+        instead: """
+          leave it out: each task has a log, which `sluice logs TASK` prints
+          """),
+      .later("executor", .choice, instead: "leave it out: `run: srun …` hands work to Slurm"),
       .key(.description, "description", .text, says: "What it does, in the user's words."),
       .key(
         .tags, "tags", .words,
         says: "Words by which `--tag` chooses it, with what it needs."),
-    ], synonyms: synonyms)
-
-  /// Words of other tools.
-  static let synonyms: [String: String] = [
-    "cmd": "run", "cmds": "run", "command": "run", "commands": "run", "script": "run",
-    "shell_command": "run", "exec": "run", "steps": "run", "args": "argv", "program": "argv",
-    "depends_on": "needs", "dependencies": "needs", "depends": "needs", "deps": "needs",
-    "requires": "needs", "after": "needs", "when": "if", "condition": "if", "only_if": "if",
-    "cwd": "dir", "working_directory": "dir", "workdir": "dir", "working_dir": "dir",
-    "chdir": "dir", "directory": "dir", "environment": "env", "vars": "env", "variables": "env",
-    "retries": "retry", "max_retries": "retry", "attempts": "retry", "timeout_minutes": "timeout",
-    "timeout_seconds": "timeout", "continue_on_error": "allow_failure",
-    "ignore_error": "allow_failure", "ignore_errors": "allow_failure", "desc": "description",
-    "summary": "description", "pool": "queue", "input": "stdin", "semaphores": "resources",
-    "sleep": "delay", "strategy": "matrix", "foreach": "for_each", "generates": "creates",
-    "sources": "inputs", "cpu": "cpus", "threads": "cpus", "grace": "stop", "kill_signal": "stop",
-  ]
+    ], foreign: ForeignKeys.ofTask)
 
   /// What a handler may not say: it runs after all tasks, outside every limit.
   static let notInHandlers: Set = [
@@ -169,12 +175,7 @@ enum RetryKey: Int, Sendable, CaseIterable {
         .maximumDuration, "max_duration", .duration, .longerThanZero,
         says: "How long after the start of the first attempt a further one may start."),
     ],
-    synonyms: [
-      "attempts": "limit", "max": "limit", "count": "limit", "times": "limit",
-      "max_attempts": "limit", "retries": "limit", "interval": "delay", "wait": "delay",
-      "backoff": "factor", "multiplier": "factor", "max_interval": "max_delay",
-      "exit_codes": "on", "timeout": "max_duration",
-    ])
+    foreign: ForeignKeys.ofRetry)
 }
 
 /// The keys of `stop`.
@@ -194,9 +195,7 @@ enum StopKey: Int, Sendable, CaseIterable {
         .detach, "detach", .boolean, default: "false",
         says: "Whether what it leaves running may outlive it."),
     ],
-    synonyms: [
-      "grace_period": "grace", "timeout": "grace", "kill_after": "grace", "kill_signal": "signal",
-    ])
+    foreign: ForeignKeys.ofStop)
 }
 
 /// The keys of `stdin`.
@@ -208,5 +207,5 @@ enum InputKey: Int, Sendable, CaseIterable {
     [
       .key(.file, "file", .path, says: "The file that is read, from the workflow file's folder.")
     ],
-    synonyms: ["path": "file", "from": "file"])
+    foreign: ForeignKeys.ofInput)
 }

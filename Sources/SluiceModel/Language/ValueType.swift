@@ -13,7 +13,15 @@ package enum ValueType: Hashable, Sendable {
   }
 
   /// What to write, for the end of "`key` takes …".
-  package var phrase: String {
+  func phrase(_ rule: ValueRule) -> String {
+    if case .words(let words) = rule {
+      guard words.count > 1 else { return "`\(words[0])`" }
+      return words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1]
+    }
+    return phrase
+  }
+
+  private var phrase: String {
     switch self {
     case .text: "text"
     case .name: "a name"

@@ -32,7 +32,11 @@ enum WorkflowKey: Int, Sendable, CaseIterable {
       .key(
         .environmentFiles, "env_file", .paths, .literal,
         says: "Files with a NAME=value on each line, whose variables every task gets."),
-      .later("secrets", .mapping),
+      .later(
+        "secrets", .mapping,
+        instead: """
+          tasks inherit the variables of whoever runs Sluice: read `$TOKEN` in the script
+          """),
       .key(
         .defaults, "defaults", .mapping, .keys(.defaults),
         says: "Settings of every task that does not say otherwise."),
@@ -42,7 +46,7 @@ enum WorkflowKey: Int, Sendable, CaseIterable {
       .key(
         .resources, "resources", .mapping, .entries(.resource),
         says: "Semaphores that tasks take a part of while they run, each with its capacity."),
-      .later("concurrency", .mapping),
+      .later("concurrency", .mapping, instead: "keep runs apart by `flock lock sluice run FILE`"),
       .key(
         .onError, "on_error", .choice, .words(ErrorPolicy.allCases.map(\.rawValue)),
         default: ErrorPolicy.continue.rawValue,
@@ -53,23 +57,18 @@ enum WorkflowKey: Int, Sendable, CaseIterable {
       .key(
         .timeout, "timeout", .duration, .longerThanZero,
         says: "How long the whole run may take; then what runs is ended, and the run has failed."),
-      .later("triggers", .list),
+      .later("triggers", .list, instead: "let cron or a systemd timer start `sluice run FILE`"),
       .key(
         .tasks, "tasks", .mapping, .entries(.task),
         says: "The tasks by their names; at least one."),
       .key(
         .handlers, "handlers", .mapping, .keys(.handlers),
         says: "Tasks that run after the last one, outside all limits, by what the run came to."),
-      .later("include", .paths),
-      .later("keep", .mapping),
+      .later(
+        "include", .paths, instead: "keep one file; `run: sluice run OTHER.yaml` runs another"),
+      .later("keep", .mapping, instead: "`sluice clean --older-than 30d` removes old runs"),
     ],
-    synonyms: [
-      "jobs": "tasks", "steps": "tasks", "targets": "tasks", "stages": "tasks", "inputs": "params",
-      "parameters": "params", "variables": "env", "vars": "env", "environment": "env",
-      "dotenv": "env_file", "env_files": "env_file", "on": "triggers", "schedule": "triggers",
-      "semaphores": "resources", "pools": "queues", "hooks": "handlers", "includes": "include",
-      "imports": "include", "default": "defaults",
-    ])
+    foreign: ForeignKeys.ofWorkflow)
 }
 
 /// The keys of `defaults`.
@@ -99,9 +98,14 @@ enum DefaultsKey: Int, Sendable, CaseIterable {
       .key(
         .queue, "queue", .name, .otherThan(["main"]), default: "global",
         says: "The queue of tasks that name none."),
-      .later("log", .choice),
-      .later("survive", .boolean),
-    ], synonyms: TaskKey.synonyms)
+      .later(
+        "log", .choice,
+        instead: """
+          leave it out: each task has a log, which `sluice logs TASK` prints
+          """),
+      .later(
+        "survive", .boolean, instead: "leave it out: what was running is run again by a resume"),
+    ], foreign: ForeignKeys.ofDefaults)
 }
 
 /// The keys of `handlers`.
@@ -120,11 +124,7 @@ enum HandlersKey: Int, Sendable, CaseIterable {
         says: "What runs after a run that was cancelled or interrupted."),
       .key(.finally, "finally", .taskOrTasks, says: "What runs after every run, as the last."),
     ],
-    synonyms: [
-      "success": "on_success", "failure": "on_failure", "on_error": "on_failure",
-      "error": "on_failure", "cancel": "on_cancel", "exit": "finally", "on_exit": "finally",
-      "always": "finally", "cleanup": "finally",
-    ])
+    foreign: ForeignKeys.ofHandlers)
 
   var occasion: HandlerOccasion {
     switch self {

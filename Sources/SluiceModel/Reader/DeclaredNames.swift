@@ -5,6 +5,9 @@ final class DeclaredNames {
   private var parameters: Set<String> = []
   /// Of the parameters that were read: the kinds that each may have.
   private var kinds: [String: ValueKinds] = [:]
+  /// Of parameters that were read, and of variables of the workflow: what else is known.
+  private var parameterFacts: [String: NameFacts] = [:]
+  private var variableFacts: [String: NameFacts] = [:]
   /// Most workflows ask for no result: the tasks are gathered when one does.
   private lazy var tasks = Set(taskNames())
   private var taskNames: () -> [String] = { [] }
@@ -35,6 +38,31 @@ final class DeclaredNames {
 
   func set(_ kinds: ValueKinds, of parameter: String) { self.kinds[parameter] = kinds }
 
+  func set(_ facts: NameFacts, of parameter: String) { parameterFacts[parameter] = facts }
+
+  /// - Parameter text: nil where it is not known before the run.
+  func addVariable(_ name: String, _ text: String?) {
+    var facts = NameFacts()
+    facts.isDeclared = true
+    if let text, ["no", "off", "false", "n"].contains(text.lowercased()) {
+      facts.misleadingText = text
+    }
+    variableFacts[name] = facts
+  }
+
+  func isParameter(_ name: String) -> Bool { parameters.contains(name) }
+
+  func isVariable(_ name: String) -> Bool { variableFacts[name] != nil }
+
+  func facts(on name: ExpressionName) -> NameFacts {
+    switch name {
+    case .param(let name): parameterFacts[name] ?? NameFacts()
+    case .env(let name): variableFacts[name] ?? NameFacts()
+    case .taskResult, .taskOutcome: .ofResult
+    case .matrix, .taskOutput, .taskName, .taskAttempt, .runID, .runDirectory: NameFacts()
+    }
+  }
+
   /// - Parameters:
   ///   - names: asked at most once, later.
   ///   - outputs: by task; asked at most once, later.
@@ -57,7 +85,7 @@ struct NameCheckers {
 
   init(_ declared: DeclaredNames) {
     checkers = ExpressionPlace.allCases.map { place in
-      NameChecker { declared.verdict(on: $0, in: place) }
+      NameChecker(facts: declared.facts) { declared.verdict(on: $0, in: place) }
     }
   }
 

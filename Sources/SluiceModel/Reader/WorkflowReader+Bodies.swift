@@ -24,7 +24,7 @@ extension WorkflowReader {
       return nil
     }
     guard field.value.kind == .scalar, field.value.isBlank, !field.value.isFaulty else {
-      return nonemptyTemplate(field, Template.Place.script(for: shell.words), scope)
+      return nonemptyTemplate(field, Template.Place.script(for: shell.words), scope, isScript: true)
     }
     findings.error(
       .missingValue, "'run' holds nothing to run", help: "write a command, or remove the key",
@@ -89,16 +89,19 @@ extension WorkflowReader {
           + "'\(second.text)'", help: "keep one of the two", at: second.origin,
         notes: [Diagnostic.Note("the first one", origin: first.origin)])
     } else if bodies.isEmpty, !isAloneAllowed, !fields.hasMisspelt(["run", "argv", "needs"]) {
-      reportNothingToDo(task)
+      // A command under `shell` was told already.
+      if fields.contains(.shell), task.settings?.value.shell == nil { return }
+      reportNothingToDo(task, adviceOnShell(fields))
     }
   }
 
-  private mutating func reportNothingToDo(_ task: TaskModel) {
+  private mutating func reportNothingToDo(_ task: TaskModel, _ advice: String?) {
     let isHandler = !IdentifierSyntax.isValid(task.name.value)
     findings.error(
       .nothingToDo,
       "'\(task.name.value)' has nothing to run" + (isHandler ? "" : " and needs nothing"),
-      help: "give it `run` or `argv`" + (isHandler ? "" : ", or `needs` to join other tasks"),
+      help: advice ?? "give it `run` or `argv`"
+        + (isHandler ? "" : ", or `needs` to join other tasks"),
       at: task.name.origin)
   }
 }

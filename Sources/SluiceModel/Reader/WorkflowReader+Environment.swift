@@ -7,21 +7,28 @@ extension WorkflowReader {
   ) -> [EnvironmentEntry] {
     guard isMapping(field) else { return [] }
     var variables: [EnvironmentEntry] = []
+    let declared = declared
     for (key, value) in field.value.entries {
       let name = key.text
-      guard isVariable(name, at: key), isText(value, of: name) else { continue }
+      guard isVariable(name, at: key), isText(value, of: key) else { continue }
+      checkVariables(in: value) { variable in
+        variable == name || ShellVariable.wellKnown.contains(variable)
+          || declared.isVariable(variable) || field.value[variable] != nil
+      }
       guard let template = template(value, .plain, scope) else { continue }
+      if scope == .workflow { declared.addVariable(name, template.literal) }
       variables.append(EnvironmentEntry(name: name, value: template))
     }
     return variables
   }
 
-  private mutating func isText(_ value: YAMLNode, of name: String) -> Bool {
+  private mutating func isText(_ value: YAMLNode, of key: YAMLNode) -> Bool {
     if value.isFaulty { return false }
+    let name = key.text
     if value.isNull {
       findings.error(
-        .nullVariable, "the variable '\(name)' has no value", help: "write \"\" for an empty one",
-        at: value.origin)
+        .nullVariable, "the variable '\(name)' has no value",
+        help: adviceOnComment(behind: key) ?? "write \"\" for an empty one", at: value.origin)
       return false
     }
     if value.kind != .scalar { reportWrongKind(Field(name: name, type: .text, value: value)) }

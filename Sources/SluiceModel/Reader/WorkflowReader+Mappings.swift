@@ -26,7 +26,7 @@ extension WorkflowReader {
         findings.error(
           .notInThisBuild,
           "the key '\(key.text)' of \(table.place) is known, but not in this build",
-          help: "leave it out until a build of Sluice that has it", at: key.origin)
+          help: table.rows[number].substitute, at: key.origin)
       }
     }
     return fields
@@ -63,6 +63,7 @@ extension WorkflowReader {
     guard !row.type.mayBeNull else { return }
     findings.error(
       .missingValue, "'\(row.name)' has no value",
-      help: "give it \(row.type.phrase), or remove the key", at: key.origin)
+      help: adviceOnComment(behind: key) ?? "give it \(row.phrase), or remove the key",
+      at: key.origin)
   }
 }

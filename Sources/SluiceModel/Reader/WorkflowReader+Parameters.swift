@@ -9,8 +9,22 @@ extension WorkflowReader {
         let parameter = parameter(name, key, value)
       else { continue }
       declared.set(parameter.kinds, of: name)
+      declared.set(facts(on: parameter), of: name)
       model.parameters.append(parameter)
     }
+  }
+
+  /// What expressions that name it can hardly mean.
+  private func facts(on parameter: ParameterDefinition) -> NameFacts {
+    var facts = NameFacts()
+    facts.isDeclared = true
+    guard parameter.kind == .string else { return facts }
+    facts.words = parameter.allowed.map(\.text)
+    let words: Set = ["yes", "no", "on", "off", "y", "n", "true", "false"]
+    if let text = parameter.defaultValue?.literal, words.contains(text.lowercased()) {
+      facts.misleadingText = text
+    }
+    return facts
   }
 
   private mutating func parameter(

@@ -5,7 +5,11 @@ extension WorkflowReader {
   static let builtInQueues: Set = ["global", "main"]
 
   mutating func readQueues(_ field: Field) {
-    guard isMapping(field) else { return }
+    guard isMapping(field) else {
+      // The tasks that name one of a list are right.
+      model.queues += field.value.names.map { QueueModel(name: Reference($0.text, at: $0.origin)) }
+      return
+    }
     for (key, value) in field.value.entries {
       let name = key.text
       guard isIdentifier(name, at: key.origin, what: "the queue's name") else { continue }
@@ -73,16 +77,12 @@ extension WorkflowReader {
   }
 
   private mutating func order(_ field: Field) -> QueueDefinition.Order? {
-    guard let text = literalText(field) else { return nil }
-    switch text {
-    case "priority": return .priority
-    case "fifo": return .fifo
-    case "critical_path":
-      findings.error(
-        .notInThisBuild, "the order 'critical_path' is known, but not in this build",
-        help: "write `priority` or `fifo`", at: field.origin)
-    default: reportUnknownWord(field, text, among: ["priority", "fifo"])
+    guard field.value.hasText("critical_path") else {
+      return choice(field, of: QueueDefinition.Order.self)
     }
+    findings.error(
+      .notInThisBuild, "the order 'critical_path' is known, but not in this build",
+      help: "write \(field.phrase)", at: field.origin)
     return nil
   }
 

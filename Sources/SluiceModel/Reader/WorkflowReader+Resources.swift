@@ -2,7 +2,13 @@ import SluiceSyntax
 
 extension WorkflowReader {
   mutating func readResources(_ field: Field) {
-    guard isMapping(field) else { return }
+    guard isMapping(field) else {
+      // The tasks that name one of a list are right.
+      model.resources += field.value.names.map {
+        ResourceDefinition(name: $0.text, origin: $0.origin, capacity: .amount(.max))
+      }
+      return
+    }
     for (key, value) in field.value.entries {
       let name = key.text
       guard isIdentifier(name, at: key.origin, what: "the resource's name") else { continue }
@@ -51,6 +57,7 @@ extension WorkflowReader {
     _ field: Field, of name: String
   ) -> ResourceDefinition.Capacity? {
     guard let text = literalText(field) else { return nil }
+    if text.utf8.last.map({ !ASCII.isDigit($0) }) == true { sizedResources.insert(name) }
     guard text.hasSuffix("%") else {
       return amount(text, of: name, at: field.origin).map { .amount($0) }
     }
@@ -101,6 +108,16 @@ extension WorkflowReader {
     if text.containsExpression {
       return template(value, .plain, scope).map { .template($0) }
     }
-    return amount(text, of: name, at: value.origin).map { .units($0) }
+    let amount = amount(text, of: name, at: value.origin)
+    if let amount, amount > 0, sizedResources.contains(name) { checkUnit(of: field, text) }
+    return amount.map { .units($0) }
+  }
+
+  /// A bare number of what is counted in bytes.
+  private mutating func checkUnit(of field: Field, _ text: String) {
+    guard text.utf8.allSatisfy(ASCII.isDigit) else { return }
+    findings.warning(
+      .amountWithoutUnit, "'\(text)' of '\(field.name)' has no unit, and so counts bytes",
+      help: "write `\(text)MiB`, or the unit that is meant", at: field.origin)
   }
 }

@@ -16,13 +16,13 @@ extension WorkflowReader {
     if !text.isEmpty, !field.value.withUTF8Text(TemplateScanner.holdsExpression) { return text }
     if text.isEmpty {
       findings.error(
-        .missingValue, "'\(field.name)' is empty", help: "give it \(field.type.phrase)",
+        .missingValue, "'\(field.name)' is empty", help: "give it \(field.phrase)",
         at: field.origin)
     } else {
       findings.error(
         .noExpressionHere,
         "'\(field.name)' is read before anything runs, so no `${{ }}` may stand "
-          + "in it", help: "write \(field.type.phrase) as it is", at: field.origin)
+          + "in it", help: "write \(field.phrase) as it is", at: field.origin)
     }
     return nil
   }
@@ -36,7 +36,7 @@ extension WorkflowReader {
     case .other: meant = nil
     }
     findings.error(
-      .unknownWord, "'\(field.name)' takes true or false, not " + shown(field.value, text),
+      .unknownWord, "'\(field.name)' takes \(field.phrase), not " + shown(field.value, text),
       help: meant.map { "write `\(field.name): \($0)`" }, at: field.origin,
       fixIt: meant.flatMap { field.origin.replaced(by: "\($0)") })
     return nil
@@ -106,11 +106,14 @@ extension WorkflowReader {
   }
 
   /// One of the words of an enumeration.
-  mutating func choice<Choice>(_ field: Field, of: Choice.Type) -> Choice?
+  mutating func choice<Choice>(
+    _ field: Field, of: Choice.Type, synonyms: [String: String] = [:]
+  ) -> Choice?
   where Choice: RawRepresentable<String> & CaseIterable {
     guard let text = literalText(field) else { return nil }
     if let choice = Choice(rawValue: text) { return choice }
-    reportUnknownWord(field, text, among: Choice.allCases.map(\.rawValue))
+    reportUnknownWord(
+      field, text, among: Choice.allCases.map(\.rawValue), synonyms: synonyms)
     return nil
   }
 
@@ -119,7 +122,7 @@ extension WorkflowReader {
     _ field: Field, _ text: String, among words: [String], synonyms: [String: String] = [:]
   ) {
     let message = "'\(field.name)' cannot be '\(text)'"
-    if let meant = synonyms[text] ?? EditDistance.nearest(to: text, among: words) {
+    if let meant = synonyms[text.inKeySpelling] ?? EditDistance.nearest(to: text, among: words) {
       findings.error(
         .unknownWord, message, help: "did you mean '\(meant)'?", at: field.origin,
         fixIt: field.origin.replaced(by: meant))

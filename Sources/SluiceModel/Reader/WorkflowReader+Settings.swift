@@ -40,6 +40,7 @@ extension WorkflowReader {
   ) {
     if let field = fields[.shell] { settings.shell = shell(field) }
     if let field = fields[.directory] {
+      checkPath(field.value)
       settings.directory = nonemptyTemplate(field, .plain, scope)
     }
     if let field = fields[.environment] {
@@ -60,23 +61,6 @@ extension WorkflowReader {
     return lastSettings
   }
 
-  private mutating func shell(_ field: Field) -> Shell? {
-    guard let text = literalText(field) else { return nil }
-    do {
-      return try ShellSyntax.parse(text)
-    } catch {
-      let message =
-        switch error {
-        case .empty: "'shell' holds nothing but blanks"
-        case .openQuote: "'shell' has a quote that is not closed"
-        }
-      findings.error(
-        .badShell, message, help: "write a program and its options, such as `bash` or `python3 -u`",
-        at: field.origin)
-      return nil
-    }
-  }
-
   private mutating func standardInput(
     _ field: Field, _ scope: ExpressionPlace
   ) -> StandardInput? {
@@ -91,6 +75,7 @@ extension WorkflowReader {
         if field.value.entries.isEmpty { reportWrongKind(field) }
         return nil
       }
+      checkPath(file.value)
       return nonemptyTemplate(file, .plain, scope).map { .file($0) }
     }
   }
@@ -117,7 +102,7 @@ extension WorkflowReader {
   ) {
     if let limit = fields[.limit] {
       policy.limit = integer(limit, in: Bounds.retries).map(Int32.init) ?? 0
-    } else {
+    } else if !fields.hasMisspelt(["limit"]) {
       findings.error(
         .missingKey, "'retry' does not say how often",
         help: "add `limit: 3` for three more attempts",

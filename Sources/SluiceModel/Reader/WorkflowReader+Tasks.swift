@@ -2,7 +2,7 @@ import SluiceSyntax
 
 extension WorkflowReader {
   mutating func readTasks(_ fields: Fields<WorkflowKey>) {
-    guard let field = fields[.tasks] else {
+    guard let field = fields[.tasks] ?? misspeltTasks(fields) else {
       if hasMisplacedTasks || fields.hasMisspelt(["tasks"]) { return }
       return reportNoTasks(at: fields.keys(named: ["tasks"]).first?.origin ?? model.origin)
     }
@@ -20,6 +20,12 @@ extension WorkflowReader {
         help: "write each task under its name, without '-'", at: field.origin)
     case .scalar: reportWrongKind(field)
     }
+  }
+
+  /// What another tool calls tasks is read as such, so that its faults are told in the same pass.
+  func misspeltTasks(_ fields: Fields<WorkflowKey>) -> Field? {
+    let field = fields.keys(named: ["tasks"]).isEmpty ? fields.misspelt(.tasks) : nil
+    return field?.value.kind == .mapping ? field : nil
   }
 
   private mutating func reportNoTasks(at origin: Origin) {
@@ -151,7 +157,7 @@ extension WorkflowReader {
       if node.isFaulty { return }
       return findings.error(
         .wrongKind, "an item of 'needs' is the name of a task, not \(node.kindPhrase)",
-        at: node.origin)
+        help: ShapeAdvice.need(node), at: node.origin)
     }
     model.needs.append(Reference(node.text, at: node.origin))
   }

@@ -5,9 +5,11 @@ extension WorkflowReader {
   ///
   /// - Parameter place: asked where there is an expression.
   mutating func template(
-    _ node: YAMLNode, _ place: @autoclosure () -> Template.Place, _ scope: ExpressionPlace
+    _ node: YAMLNode, _ place: @autoclosure () -> Template.Place, _ scope: ExpressionPlace,
+    isScript: Bool = false
   ) -> Template? {
     guard !node.isFaulty else { return nil }
+    checkText(node, isScript: isScript)
     guard node.withUTF8Text(TemplateScanner.holdsExpression) else {
       return Template(literal: node.text)
     }
@@ -21,7 +23,8 @@ extension WorkflowReader {
 
   /// A text that holds at least a character or an expression.
   mutating func nonemptyTemplate(
-    _ field: Field, _ place: @autoclosure () -> Template.Place, _ scope: ExpressionPlace
+    _ field: Field, _ place: @autoclosure () -> Template.Place, _ scope: ExpressionPlace,
+    isScript: Bool = false
   ) -> Template? {
     guard field.value.kind == .scalar else {
       reportWrongKind(field)
@@ -29,11 +32,11 @@ extension WorkflowReader {
     }
     if field.value.hasText(""), !field.value.isFaulty {
       findings.error(
-        .missingValue, "'\(field.name)' is empty", help: "give it \(field.type.phrase)",
+        .missingValue, "'\(field.name)' is empty", help: "give it \(field.phrase)",
         at: field.origin)
       return nil
     }
-    return template(field.value, place(), scope)
+    return template(field.value, place(), scope, isScript: isScript)
   }
 
   mutating func condition(_ field: Field, _ scope: ExpressionPlace) -> Condition? {
@@ -42,6 +45,7 @@ extension WorkflowReader {
       return nil
     }
     guard !field.value.isFaulty else { return nil }
+    checkText(field.value)
     var diagnostics: [Diagnostic] = []
     let condition = Condition.parse(
       field.value, checker: checkers[scope], diagnostics: &diagnostics)

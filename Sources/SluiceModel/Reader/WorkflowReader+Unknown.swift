@@ -2,9 +2,6 @@ import SluiceSyntax
 
 /// Keys that a map cannot have, each with what was probably meant.
 extension WorkflowReader {
-  /// Words of what starts a workflow.
-  private static let triggerWords: Set = ["watch", "schedule", "cron"]
-
   /// - Returns: the last entry that belongs to the fault.
   mutating func reportUnknown<Key>(
     _ place: Int, of node: YAMLNode, _ entries: YAMLNode.Entries, _ table: KeyTable<Key>
@@ -20,37 +17,63 @@ extension WorkflowReader {
         fixIt: key.origin.replaced(by: pair.spelling))
       return place
     }
+    if reportCutText(at: place, entries, table) { return place }
     if let last = reportSplitValue(at: place, of: node, entries, table) { return last }
-    let (meant, value) = (table.nearest(to: name), entries[place].value)
-    let mayBeTask = areTasksEmpty && meant == nil && !value.isNull && value.kind != .sequence
-    let isMisplaced = Key.self == WorkflowKey.self && (mayBeTask || value.looksLikeTask)
-    if isMisplaced { hasMisplacedTasks = true }
+    let value = entries[place].value
+    if reportMisplacedTask(key, value, table) { return place }
+    let advice = advice(on: key, value, table)
     findings.error(
-      .unknownKey, "unknown key '\(name)' in \(table.place)",
-      help: isMisplaced && (meant == nil || areTasksEmpty)
-        ? "it looks like a task: indent it below `tasks:`" : help(for: name, meant, table),
-      at: key.origin,
-      fixIt: isMisplaced
-        ? nil
-        : meant.flatMap { table.isBuilt($0) ? $0 : nil }
-          .flatMap { key.origin.replaced(by: $0) })
+      .unknownKey, "unknown key '\(name)' in \(table.place)", help: advice.help, at: key.origin,
+      fixIt: advice.fixIt)
     return place
   }
 
-  private func help<Key>(for name: String, _ meant: String?, _ table: KeyTable<Key>) -> String {
-    let notBuilt = "known, but not in this build"
-    let isTrigger = Key.self == WorkflowKey.self || Key.self == TaskKey.self
-    if isTrigger, Self.triggerWords.contains(name) {
-      return "it belongs into `triggers:`, which is \(notBuilt)"
+  /// A line of a text under `|` that is indented less than the others, and so became a key.
+  private mutating func reportCutText<Key>(
+    at place: Int, _ entries: YAMLNode.Entries, _ table: KeyTable<Key>
+  ) -> Bool {
+    let key = entries[place].key
+    guard place > 0, let style = entries[place - 1].value.style,
+      style == .literal || style == .folded, key.style == .plain,
+      table.meaning(of: key.text) == nil,
+      key.withUTF8Text({ $0.contains { " $(\"'".utf8.contains($0) } })
+    else { return false }
+    findings.error(
+      .unknownKey,
+      "this line ends the text of '\(entries[place - 1].key.text)', since it is "
+        + "indented less", help: "indent it as far as the text", at: key.origin)
+    return true
+  }
+
+  private func advice<Key>(
+    on key: YAMLNode, _ value: YAMLNode, _ table: KeyTable<Key>
+  ) -> KeyAdvice {
+    if Key.self == WorkflowKey.self, key.isHiddenName { return .hidden(key) }
+    if Key.self == TaskKey.self, model.resources.contains(where: { key.hasText($0.name) }) {
+      return .resource(key.text, value)
     }
-    if let meant {
-      return "did you mean '\(meant)'?" + (table.isBuilt(meant) ? "" : " (\(notBuilt))")
+    if Key.self == DefaultsKey.self, key.hasText("run"),
+      let nested = KeyAdvice.nested(value, in: DefaultsKey.table)
+    {
+      return nested
     }
-    if let place = Vocabulary.places(of: name, except: table.place).first {
-      return "it is a key of \(place.name)" + (place.isBuilt ? "" : ", \(notBuilt)")
-    }
-    let known = table.rows.filter { $0.key != nil }.map { "'\($0.name)'" }
-    return "the keys here are " + known.joined(separator: ", ")
+    return KeyAdvice(key, value, table)
+  }
+
+  /// A task that stands beside `tasks:` instead of below.
+  private mutating func reportMisplacedTask<Key>(
+    _ key: YAMLNode, _ value: YAMLNode, _ table: KeyTable<Key>
+  ) -> Bool {
+    guard Key.self == WorkflowKey.self, !key.isHiddenName else { return false }
+    let isForeign = table.meaning(of: key.text) != nil
+    let mayBeTask = areTasksEmpty && !isForeign && !value.isNull && value.kind != .sequence
+    guard mayBeTask || value.looksLikeTask else { return false }
+    hasMisplacedTasks = true
+    guard !isForeign || areTasksEmpty else { return false }
+    findings.error(
+      .unknownKey, "unknown key '\(key.text)' in \(table.place)",
+      help: "it looks like a task: indent it below `tasks:`", at: key.origin)
+    return true
   }
 
   /// `{ run: echo a, b }`: YAML ends the text at the comma and takes the rest for keys.
@@ -91,6 +114,11 @@ extension YAMLNode {
     ["run", "argv", "needs"].contains { key in
       self[key].map { $0.kind != .mapping } ?? false
     }
+  }
+
+  /// Whether another tool would take it for a map that is only merged.
+  fileprivate var isHiddenName: Bool {
+    withUTF8Text { $0.count > 1 && $0[0] == UInt8(ascii: ".") && $0[1].continuesName }
   }
 
   /// Whether it is a map in braces.

@@ -89,8 +89,13 @@ extension WorkflowReader {
       findings.error(
         .badName, "\(what) has \(text.utf8.count) bytes; a name has at most \(most)", at: origin)
     case .start(let character):
+      let isHidden = character == "." && what.hasPrefix("the task")
       findings.error(
-        .badName, "\(what) '\(text)' begins with '\(character)'", help: help, at: origin)
+        .badName, "\(what) '\(text)' begins with '\(character)'",
+        help: isHidden
+          ? "a map that others merge stands at the top level as `x-\(text.drop { $0 == "." })`"
+          : help,
+        at: origin)
     case .character(let character):
       findings.error(
         .badName, "\(what) '\(text)' holds '\(character)'", help: help, at: origin)

@@ -12,6 +12,8 @@ struct WorkflowReader {
   let checkers: NameCheckers
   /// Settings read last, shared with the tasks after it that say the same.
   var lastSettings: Shared<SettingsModel>?
+  /// The resources whose capacity is written with a unit of bytes, or as a share of them.
+  var sizedResources: Set<String> = []
   /// Whether `tasks:` has nothing below it.
   var areTasksEmpty = false
   /// Whether a task was found beside `tasks:` instead of below.
@@ -77,7 +79,7 @@ struct WorkflowReader {
     if let parameters = fields[.parameters]?.value {
       declared.addParameters(parameters.entries.map(\.key.text))
     }
-    if let tasks = fields[.tasks]?.value {
+    if let tasks = (fields[.tasks] ?? misspeltTasks(fields))?.value {
       declared.addTasks(
         { tasks.entries.map(\.key.text) }, outputs: { OutputDefinition.declared(by: tasks) })
     }
@@ -88,10 +90,17 @@ struct WorkflowReader {
     if let field = fields[.name], let name = identifier(field) { model.name = name }
     model.description = fields[.description].flatMap { text($0) }
     model.timeout = fields[.timeout].flatMap { positiveDuration($0) }
-    if let policy = fields[.onError].flatMap({ choice($0, of: ErrorPolicy.self) }) {
+    if let policy = fields[.onError].flatMap({
+      choice($0, of: ErrorPolicy.self, synonyms: Self.policiesElsewhere)
+    }) {
       model.onError = policy
     }
   }
+
+  private static let policiesElsewhere = [
+    "fail_fast": "stop", "abort": "stop", "cancel": "stop", "fail": "stop", "exit": "stop",
+    "ignore": "continue", "keep_going": "continue", "drain": "finish",
+  ]
 
   private mutating func readVersion(_ field: Field) {
     guard let text = text(field), field.value.integer != .value(1) else { return }

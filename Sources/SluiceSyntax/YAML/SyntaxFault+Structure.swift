@@ -11,6 +11,7 @@ extension SyntaxFault {
         at: problem..<(problem + 1), help: quoteHelp, fixIt: quotedValue)
     }
     if let pair = line.tightPairAbove { return missingBlank(in: pair) }
+    if let cut = CutBlockText(text, above: line) { return cutBlockText(cut) }
     return report(
       .badIndentation, "a key cannot stand here: the value above goes on on this line",
       at: (line.content ?? problem)..<problem,
@@ -26,6 +27,7 @@ extension SyntaxFault {
     if content.count > Self.longestKey { return keyTooLong(at: context) }
     let line = FaultyLine(text, around: context)
     if let pair = line.tightPair { return missingBlank(in: pair) }
+    if let cut = CutBlockText(text, above: line) { return cutBlockText(cut) }
     let shown = String(decoding: text[content].prefix(40), as: UTF8.self)
     if let pair = line.spacedPair {
       return report(
@@ -36,6 +38,18 @@ extension SyntaxFault {
     return report(
       .missingColon, "'\(shown)' is neither a key nor part of the value above", at: content,
       help: "write '\(shown): …' if it is a key; indent the line if it continues the value above")
+  }
+
+  private func cutBlockText(_ cut: CutBlockText) -> Diagnostic {
+    let mark = character(at: cut.header)
+    var help = "indent it as far as the text"
+    if let pair = cut.line.spacedPair, pair.key.utf8.allSatisfy({ $0 != UInt8(ascii: ".") }) {
+      help += "; if '\(pair.key)' is a key, write `\(pair.spelling)`"
+    }
+    return report(
+      .badIndentation, "this line ends the text under '\(mark)', since it is indented less",
+      at: (cut.line.content ?? cut.line.start)..<cut.line.end, help: help,
+      notes: [note("the text begins below this '\(mark)'", at: cut.header)])
   }
 
   private func keyTooLong(at start: Int) -> Diagnostic {
@@ -50,6 +64,7 @@ extension SyntaxFault {
     if line.content != problem { return textBehindValue(at: problem) }
     let character = character(at: problem)
     if ["]", "}", ",", ":"].contains(character) { return strayIndicator(character) }
+    if let cut = CutBlockText(text, above: line) { return cutBlockText(cut) }
     let isInMap = fault.context == "while parsing a block mapping"
     if file.position(ofUTF8Offset: problem).column == file.position(ofUTF8Offset: context).column {
       return report(

@@ -17,6 +17,10 @@ struct WorkflowSchemaAgreementTests {
     (.outOfRange, ["99999999999999999999"], "an amount has no bound but that of 64 bits"),
     (.badParameter, ["min: ", "max: "], "what they bound is said by another key"),
     (.badShell, ["it's"], "quotes are not paired"),
+    (
+      .badShell, ["shell: true", "shell: False", "shell: yes", "shell: 'true'"],
+      "a word for a boolean is text where a program stands"
+    ),
     (.missingValue, ["argv: ['', x]"], "only the first item may not be empty"),
   ]
 

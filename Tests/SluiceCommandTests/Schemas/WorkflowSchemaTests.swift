@@ -21,8 +21,8 @@ struct WorkflowSchemaTests {
   static let ofChecker: Set<DiagnosticID> = [
     .reservedVariable, .unknownTask, .unknownQueue, .unknownResource, .dependencyCycle,
     .queueCycle, .resultNotKnown, .overCapacity, .tooManyNeeds, .badPattern, .unknownParameter,
-    .parameterRequired, .undeclaredOutputs, .badMatrix, .emptyAxis,
-    .tooManyInstances,
+    .parameterRequired, .undeclaredOutputs, .badMatrix, .emptyAxis, .tooManyInstances,
+    .commentInValue, .foreignTemplate, .literalVariable, .amountWithoutUnit,
   ]
 
   @Test("accepts every file that has no fault")

@@ -55,7 +55,7 @@ struct ConditionTests {
       ("failure", "expression-name `failure`"),
       ("${{ params.flag", "expression-unterminated `${{`"),
       ("unquoted(params.name)", "expression-place `unquoted(params.name)`"),
-      ("-f x", "expression-syntax `x`"),
+      ("-f x", "shell-condition `-f x`"),
     ])
   func faults(text: String, fault: String) {
     let checked = checkCondition(text)

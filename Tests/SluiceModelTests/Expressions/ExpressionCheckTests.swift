@@ -47,7 +47,10 @@ struct ExpressionCheckTests {
       ("${{ task.nme }}", "1:10 `nme` expression-name: 'task' has no 'nme'; did you mean 'name'?"),
       (
         "${{ needs.build.result }}",
-        "1:5 `needs` expression-name: there is no name 'needs'; here it is tasks.NAME.result"
+        """
+        1:5 `needs.build.result` expression-name: there is no name 'needs'; \
+        here it is tasks.build.result
+        """
       ),
       (
         "${{ production }}",

@@ -23,7 +23,7 @@ struct ExpressionReferenceTests {
           params: { NAME: x }
           tasks:
             NAME: { run: make, outputs: x }
-            use: { run: make, needs: NAME, matrix: { NAME: [1] }, if: "\(text) == 'x'" }
+            use: { run: make, needs: NAME, matrix: { NAME: [1] }, if: "\(text) != null" }
           """)
       #expect(WorkflowGraph.check(file, directory: "/").diagnostics.isEmpty, "\(text)")
     }

@@ -44,7 +44,8 @@ extension SeededMistake {
               - make install
         """,
       told: """
-        3:5 error [unknown-key] unknown key 'cmds' in a task; did you mean 'run'?
+        3:5 error [unknown-key] unknown key 'cmds' in a task; write `run: |`, and below it the \
+        lines `make`, `make install`
         """,
       .understood(
         "run: |\n      make\n      make install", over: "cmds:\n      - make\n      - make install")
@@ -59,8 +60,12 @@ extension SeededMistake {
         """,
       told: """
         1:1 error [unknown-key] unknown key 'jobs' in a workflow; did you mean 'tasks'?
+        3:5 error [unknown-key] unknown key 'steps' in a task; write `run: |`, and below it the \
+        line `make`
         """,
-      .none),
+      .understood(
+        "tasks:\n  build:\n    run: |\n      make",
+        over: "jobs:\n  build:\n    steps:\n      - run: make")),
     .init(
       "runs-on",
       text: """
@@ -70,11 +75,8 @@ extension SeededMistake {
             run: make
         """,
       told: """
-        3:5 error [unknown-key] unknown key 'runs-on' in a task; the keys here are 'run', \
-        'argv', 'shell', 'needs', 'if', 'queue', 'priority', 'barrier', 'cpus', 'resources', \
-        'dir', 'env', 'stdin', 'timeout', 'idle_timeout', \
-        'warn_after', 'retry', 'stop', 'delay', 'allow_failure', 'matrix', 'max_parallel', \
-        'fail_fast', 'outputs', 'description', 'tags'
+        3:5 error [unknown-key] unknown key 'runs-on' in a task; tasks run on this machine: leave \
+        it out
         """,
       .understood("", over: "    runs-on: ubuntu-latest\n")),
     .init(
@@ -85,8 +87,8 @@ extension SeededMistake {
           build: { run: make }
         """,
       told: """
-        1:1 error [unknown-key] unknown key 'on' in a workflow; did you mean 'triggers'? (known, \
-        but not in this build)
+        1:1 error [unknown-key] unknown key 'on' in a workflow; did you mean 'triggers'? It is \
+        known, but not in this build: let cron or a systemd timer start `sluice run FILE`
         """,
       .understood("", over: "on: push\n")),
     .init(
@@ -224,7 +226,7 @@ extension SeededMistake {
         """,
       told: """
         2:22 error [not-in-this-build] the key 'for_each' of a task is known, but not in this \
-        build; leave it out until a build of Sluice that has it
+        build; write a loop in the script, or a `matrix` of values that are known before
         """,
       .understood("", over: ", for_each: { items: [a, b] }")),
     .init(
@@ -294,9 +296,9 @@ extension SeededMistake {
           greet: { run: 'echo ${{ inputs.who }}' }
         """,
       told: """
-        3:27 error [expression-name] there is no name 'inputs'; here it is params.NAME
+        3:27 error [expression-name] there is no name 'inputs'; here it is params.who
         """,
-      .understood("params.who", over: "inputs.who")),
+      .fixIts),
     .init(
       "queue max of other tools",
       text: """

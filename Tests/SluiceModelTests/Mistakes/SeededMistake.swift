@@ -29,5 +29,5 @@ struct SeededMistake: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  static let all = ofYAML + ofHabit
+  static let all = ofYAML + ofHabit + ofTexts + ofShapes + ofOtherTools
 }

@@ -64,7 +64,11 @@ struct PlanNotes {
     var isNamed = false
     if task.waited > .zero, case .place(definition.queue, _, _)? = task.wait { isNamed = true }
     if definition.queue != .global && !isNamed { words.append(name(definition.queue)) }
-    if definition.cpus > 1 { words.append("\(definition.cpus) cpus") }
+    if definition.cpus > plan.jobs {
+      words.append("\(definition.cpus) cpus, of which there are \(plan.jobs)")
+    } else if definition.cpus > 1 {
+      words.append("\(definition.cpus) cpus")
+    }
     if definition.isBarrier { words.append("barrier") }
     words += task.demands.map {
       "\(graph.resources[Int($0.resource.index)].name) \(SizeSyntax.written($0.amount))"

@@ -32,7 +32,9 @@ extension ExpressionBuilder {
   ) {
     switch function {
     case .hashFiles:
-      report.report(.expressionNotBuilt, at: range, "hashFiles() is known, but not in this build")
+      report.report(
+        .expressionNotBuilt, at: range, "hashFiles() is known, but not in this build",
+        help: "let the script see what is new, as `make` does")
     case .format:
       guard case .string(let text) = arguments[0].literal else { return }
       do throws(FormatText.Failure) {

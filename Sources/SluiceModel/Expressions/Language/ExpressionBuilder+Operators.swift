@@ -1,5 +1,6 @@
 extension ExpressionBuilder {
   mutating func not(from start: Int, _ operand: Operand) -> Operand {
+    checkTruth(operand)
     instructions.append(.not)
     return Operand(kinds: .boolean, range: start..<operand.range.upperBound)
   }
@@ -18,6 +19,8 @@ extension ExpressionBuilder {
 
   /// `a && b` is `a` where that is false, else `b`; `a || b` the other way round.
   mutating func endSkip(_ skip: Skip, _ left: Operand, _ right: Operand) -> Operand {
+    checkTruth(left)
+    if use == .condition { checkTruth(right) }
     let next = Int32(instructions.count)
     instructions[skip.instruction] =
       skip.connective == .and ? .skipIfFalse(to: next) : .skipIfTrue(to: next)
@@ -37,6 +40,7 @@ extension ExpressionBuilder {
     switch binary {
     case .equal, .notEqual:
       checkComparable(left, right, at: range)
+      checkWords(left, right)
       return Operand(kinds: .boolean, range: range)
     case .less, .lessOrEqual, .greater, .greaterOrEqual:
       checkOrdered(binary, left, right)

@@ -24,6 +24,8 @@ struct ExpressionBuilder {
     var kinds: ValueKinds
     var range: Range<Int>
     var literal: Value?
+    /// Where the value is that of a name, and nothing else.
+    var name: ExpressionName?
   }
 
   struct Skip {
@@ -52,6 +54,7 @@ struct ExpressionBuilder {
   /// Must be called once, with the value of the whole expression.
   mutating func finish(_ operand: Operand) {
     kinds = operand.kinds
+    if use == .condition { checkTruth(operand) }
     for call in unquotedCalls {
       if call == operand.range {
         isUnquoted = true
@@ -86,6 +89,7 @@ extension ExpressionBuilder {
       instructions.append(.name(Int32(nameTable.count)))
       nameTable.append(name)
       operand.kinds = check(name, path)
+      operand.name = name
     } catch {
       reportFault(error, path, whole)
     }
@@ -121,16 +125,32 @@ extension ExpressionBuilder {
     let text = report.source.slice(whole)
     switch fault {
     case .unknownRoot(let help):
+      let declared = declaredName(path[0].name)
       report.report(
-        .expressionName, at: path[0].range, "there is no name '\(path[0].name)'", help: help)
+        .expressionName, at: path[0].range, "there is no name '\(path[0].name)'",
+        help: declared.map { "did you mean \($0)?" } ?? help, write: declared)
+    case .foreign(let help, let replacement):
+      report.report(
+        .expressionName, at: replacement == nil ? path[0].range : whole,
+        "there is no name '\(path[0].name)'", help: help, write: replacement)
     case .incomplete(let message, let help):
       report.report(.expressionName, at: whole, message, help: help)
     case .unknownField(let message, let help):
       report.report(
         .expressionName, at: path[path.count - 1].range, message, help: help)
-    case .notBuilt:
-      report.report(.expressionNotBuilt, at: whole, "'\(text)' is known, but not in this build")
+    case .notBuilt(let help, let replacement):
+      report.report(
+        .expressionNotBuilt, at: whole, "'\(text)' is known, but not in this build", help: help,
+        write: replacement)
     }
+  }
+
+  /// The parameter or the variable of a name that stands alone.
+  private func declaredName(_ name: String) -> String? {
+    for name in [ExpressionName.param(name), .matrix(name)] {
+      if case .known = names.verdict(on: name) { return "\(name)" }
+    }
+    return names.facts(on: .env(name)).isDeclared ? "\(ExpressionName.env(name))" : nil
   }
 
   mutating func part(_ part: Operand, of whole: Operand, to end: Int) -> Operand {

@@ -11,6 +11,9 @@ extension DiagnosticID {
   package static let expressionPlace = DiagnosticID(rawValue: "expression-place")
   package static let expressionNotBuilt = DiagnosticID(rawValue: "expression-not-built")
   package static let expressionFailed = DiagnosticID(rawValue: "expression-failed")
+  package static let neverEqual = DiagnosticID(rawValue: "never-equal")
+  package static let textAsCondition = DiagnosticID(rawValue: "text-as-condition")
+  package static let shellCondition = DiagnosticID(rawValue: "shell-condition")
   package static let mixedCondition = DiagnosticID(rawValue: "mixed-condition")
   package static let statusFunction = DiagnosticID(rawValue: "status-function")
   package static let unsafeShellPlace = DiagnosticID(rawValue: "unsafe-shell-place")
@@ -91,6 +94,63 @@ extension DiagnosticID.Catalog {
           tasks:
             greet:
               run: echo ${{ params.who }}
+          """)),
+    Entry(
+      .neverEqual, title: "a comparison that never holds",
+      explanation: """
+        The value is one of a few words, and is compared with another one. What a task came to is \
+        succeeded, failed, timed_out, cancelled, interrupted, skipped, upstream_failed or \
+        up_to_date; a parameter with an 'enum' is one of its values.
+        """,
+      example: .workflow(
+        faulty: """
+          tasks:
+            build: { run: make }
+            tell:
+              needs: build
+              if: always() && tasks.build.result == 'failure'
+              run: ./tell
+          """,
+        mended: """
+          tasks:
+            build: { run: make }
+            tell:
+              needs: build
+              if: always() && tasks.build.result == 'failed'
+              run: ./tell
+          """)),
+    Entry(
+      .textAsCondition, severity: .warning, title: "a text that is asked for its truth",
+      explanation: """
+        The yes, no, on and off of older YAML are texts, and so is "false" in quotes and every \
+        value of a variable. A text is true unless it is empty. A parameter that is a boolean is \
+        written true or false; a variable is compared: env.DEBUG == 'true'.
+        """,
+      example: .workflow(
+        faulty: """
+          params: { release: no }
+          tasks:
+            publish: { run: ./publish, if: params.release }
+          """,
+        mended: """
+          params: { release: false }
+          tasks:
+            publish: { run: ./publish, if: params.release }
+          """)),
+    Entry(
+      .shellCondition, title: "a command where a condition stands",
+      explanation: """
+        'if' holds an expression, which is decided without starting anything. What a command finds \
+        out is asked in the script itself, or in a task of its own whose outcome others ask for.
+        """,
+      example: .workflow(
+        faulty: """
+          tasks:
+            unpack: { run: ./unpack, if: test -f data.tar }
+          """,
+        mended: """
+          tasks:
+            unpack: { run: test ! -f data.tar || ./unpack }
           """)),
     Entry(
       .expressionFunction, title: "a function does not exist",

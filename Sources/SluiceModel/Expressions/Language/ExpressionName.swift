@@ -60,10 +60,19 @@ package struct NameChecker {
   }
 
   private let ask: (ExpressionName) -> Verdict
+  private let askFacts: (ExpressionName) -> NameFacts
 
-  package init(_ ask: @escaping (ExpressionName) -> Verdict) { self.ask = ask }
+  package init(
+    facts: @escaping (ExpressionName) -> NameFacts = { _ in NameFacts() },
+    _ ask: @escaping (ExpressionName) -> Verdict
+  ) {
+    self.ask = ask
+    askFacts = facts
+  }
 
   package func verdict(on name: ExpressionName) -> Verdict { ask(name) }
+
+  package func facts(on name: ExpressionName) -> NameFacts { askFacts(name) }
 }
 
 /// What evaluation asks the run.

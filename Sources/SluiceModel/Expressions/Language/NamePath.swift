@@ -9,21 +9,18 @@ enum NamePath {
 
   enum Fault: Error {
     case unknownRoot(help: String?)
+    /// A name of another tool; `replacement` is the whole path as it is written here.
+    case foreign(help: String, replacement: String?)
     case incomplete(message: String, help: String)
     case unknownField(message: String, help: String?)
-    case notBuilt
+    /// - Parameter replacement: as of `foreign`.
+    case notBuilt(help: String, replacement: String?)
   }
 
   /// The first words of paths, and how many words the longest has.
   private static let roots: [(name: String, longest: Int)] = [
     ("params", 2), ("env", 2), ("tasks", 3), ("task", 2), ("run", 2), ("matrix", 2),
     ("secrets", 2), ("event", 2),
-  ]
-
-  /// What people know from GitHub Actions.
-  private static let foreignRoots = [
-    "inputs": "params.NAME", "vars": "params.NAME or env.NAME", "needs": "tasks.NAME.result",
-    "steps": "tasks.NAME.outcome", "jobs": "tasks.NAME.result", "github": "run.id or event.path",
   ]
 
   /// The booleans of YAML 1.1, and those that begin with a capital.
@@ -37,13 +34,16 @@ enum NamePath {
   }
 
   private static func longest(from root: String) -> Int {
-    roots.first { $0.name == root }?.longest ?? 1
+    roots.first { $0.name == root }?.longest ?? ForeignName.longest(from: root) ?? 1
   }
 
   static func name(_ path: [Segment]) throws(Fault) -> ExpressionName {
     let root = path[0].name
+    if let foreign = ForeignName(path.map(\.name)) {
+      throw .foreign(help: foreign.help, replacement: foreign.replacement)
+    }
     guard longest(from: root) > 1 else { throw .unknownRoot(help: help(for: root)) }
-    if ["secrets", "event"].contains(root) { throw .notBuilt }
+    if let fault = notBuilt(path) { throw fault }
     guard path.count > 1 else {
       throw .incomplete(
         message: "'\(root)' is not a value by itself", help: "name one, as in \(example(of: root))")
@@ -57,6 +57,23 @@ enum NamePath {
       return try field(path, ["name": .taskName, "attempt": .taskAttempt])
     default:
       return try field(path, ["id": .runID, "dir": .runDirectory])
+    }
+  }
+
+  /// The names that the language has and this build has not.
+  private static func notBuilt(_ path: [Segment]) -> Fault? {
+    let name = path.count > 1 ? path[1].name : "NAME"
+    switch path[0].name {
+    case "secrets":
+      return .notBuilt(
+        help: "it is inherited from whoever runs Sluice: write env\(ExpressionName.member(name)), "
+          + "or `$\(name)` in the script",
+        replacement: path.count > 1 ? "env" + ExpressionName.member(name) : nil)
+    case "event":
+      return .notBuilt(
+        help: "declare a parameter, ask for params.\(name), and run with `-p \(name)=…`",
+        replacement: nil)
+    default: return nil
     }
   }
 
@@ -77,7 +94,8 @@ enum NamePath {
           help: "name one, as in tasks\(ExpressionName.member(task)).outputs.name")
       }
       return .taskOutput(task, path[3].name)
-    case "outcomes": throw .notBuilt
+    case "outcomes":
+      throw .notBuilt(help: "ask for the outcome of the whole task", replacement: nil)
     case let field:
       let near = EditDistance.nearest(to: field, among: ["result", "outcome", "outputs"])
       throw .unknownField(
@@ -100,7 +118,6 @@ enum NamePath {
 
   private static func help(for root: String) -> String? {
     if let boolean = booleans[root.lowercased()] { return "write `\(boolean)`" }
-    if let known = foreignRoots[root] { return "here it is \(known)" }
     if ExpressionFunction(rawValue: root) != nil || StatusFunction(rawValue: root) != nil {
       return "a function is called with parentheses: \(root)()"
     }

@@ -38,6 +38,12 @@ extension Condition {
       )
       return nil
     }
+    guard !ShellCondition.looksLikeOne(source.slice(inner)) else {
+      report.report(
+        .shellCondition, at: inner, "a condition is an expression, and this is a command",
+        help: "ask it in the script: `if \(source.slice(inner).prefix(60)); then …; fi`")
+      return nil
+    }
     return ExpressionParser.parse(inner, use: .condition, names: checker, report: &report)
       .map(Condition.init)
   }
