@@ -119,6 +119,12 @@ struct ValueSyntaxTests {
     #expect(try ShellSyntax.parse("sh -e") == .default)
     #expect(try ShellSyntax.parse("sh") == .default)
     #expect(try ShellSyntax.parse("bash").words == ["bash", "-eo", "pipefail"])
+    #expect(try ShellSyntax.parse("/bin/bash").words == ["/bin/bash", "-eo", "pipefail"])
+    #expect(try ShellSyntax.parse("/bin/sh").words == ["/bin/sh", "-e"])
+    #expect(
+      try ShellSyntax.parse("/usr/bin/env bash").words
+        == ["/usr/bin/env", "bash", "-eo", "pipefail"])
+    #expect(try ShellSyntax.parse("/usr/bin/env").words == ["/usr/bin/env"])
     #expect(try ShellSyntax.parse("bash -x").words == ["bash", "-x"])
     #expect(try ShellSyntax.parse("python3  -u").words == ["python3", "-u"])
     #expect(try ShellSyntax.parse("run 'a b' \"c d\" ''").words == ["run", "a b", "c d", ""])

@@ -95,25 +95,32 @@ final class ControlConnection {
   }
 
   /// Answers what is there, as far as it may, and then waits for what comes next.
+  ///
+  /// Requests lie there unanswered only while an answer is owed or the output is full: then what is
+  /// waited for, an answer or room, leads here again.
   private func goOn() {
-    while !isClosed && !isAnswering && !isFull {
-      switch lines.next() {
-      case .none:
-        flush()
-        return watchOrClose()
-      case .tooLong:
-        add(
-          ControlReply.fault(
-            .init(
-              .tooLong, "a request has fewer than \(ControlRequest.longestLine) bytes")))
-        hasEnded = true
-        lines = RequestLines(longest: ControlRequest.longestLine)
-      case .line(let line): take(line)
-      }
+    while !isClosed && !isAnswering {
       if isFull { flush() }
+      guard !isFull, answerNext() else { break }
     }
-    flush()
+    if !isFull { flush() }
     watchOrClose()
+  }
+
+  /// - Returns: Whether there was a request.
+  private func answerNext() -> Bool {
+    switch lines.next() {
+    case .none:
+      return false
+    case .tooLong:
+      add(
+        ControlReply.fault(
+          .init(.tooLong, "a request has fewer than \(ControlRequest.longestLine) bytes")))
+      hasEnded = true
+      lines = RequestLines(longest: ControlRequest.longestLine)
+    case .line(let line): take(line)
+    }
+    return true
   }
 
   private func take(_ line: [UInt8]) {

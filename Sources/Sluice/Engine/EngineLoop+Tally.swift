@@ -9,7 +9,9 @@ extension EngineLoop {
     let machine = session.machine
     var counts = WaitCounts()
     var groups = QueuedGroups(machine.graph)
-    for index in 0..<machine.graph.taskCount {
+    // What is fanned out is told by its instances.
+    for index in 0..<machine.graph.taskCount
+    where machine.graph.definitions[index].gathered == nil {
       let state = machine.tasks[index]
       switch state.phase {
       case .blocked: counts.blocked += 1

@@ -39,6 +39,20 @@ package final class GrowingFile {
   ///
   /// - Parameter count: Fewer where there are not so many.
   package func skipToLast(_ count: Int) throws(SystemError) {
+    // The line feed at the very end begins no line.
+    try skip(toLineFeed: count, notBehind: 1)
+  }
+
+  /// Goes to behind the last line feed, where a line may have been begun.
+  package func skipWholeLines() throws(SystemError) {
+    try skip(toLineFeed: 1, notBehind: 0)
+  }
+
+  /// Goes to behind the nth line feed from the end; to the beginning where there are fewer, and to
+  /// the end for 0.
+  ///
+  /// - Parameter margin: Line feeds that so many bytes from the end are not counted.
+  private func skip(toLineFeed count: Int, notBehind margin: Int) throws(SystemError) {
     guard let file = try open() else { return }
     var status = stat()
     guard fstat(file.number, &status) == 0 else { throw .last("look at '\(path)'") }
@@ -49,9 +63,8 @@ package final class GrowingFile {
       let start = max(0, end - Self.pieceLength)
       offset = start
       let piece = try next().prefix(end - start)
-      // The line feed at the very end begins no line.
       for index in piece.indices.reversed()
-      where piece[index] == UInt8(ascii: "\n") && start + index + 1 < size {
+      where piece[index] == UInt8(ascii: "\n") && start + index + 1 <= size - margin {
         missing -= 1
         if missing == 0 {
           offset = start + index + 1

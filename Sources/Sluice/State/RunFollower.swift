@@ -52,7 +52,7 @@ package final class RunFollower {
     where machine[id].phase.isActive {
       let log = log(of: id, attempt: machine[id].attempt)
       // A line that was begun is shown whole.
-      do { try log.skipToLast(0) } catch { throw .cannotReadState(error) }
+      do { try log.skipWholeLines() } catch { throw .cannotReadState(error) }
       logs[id] = log
     }
     return events

@@ -30,14 +30,6 @@ enum RunReference: Hashable, Sendable {
   }
 }
 
-/// Where a command looks for the state of runs.
-struct StatePlace: Hashable, Sendable {
-  /// `--state-dir`.
-  var folder: String?
-  /// `-f`: the state is beside this workflow file.
-  var workflow: WorkflowReference?
-}
-
 extension RunReference {
   /// The same among the runs of the workflow file that it names, if it names one.
   func resolved(at place: StatePlace) -> (reference: RunReference, place: StatePlace) {

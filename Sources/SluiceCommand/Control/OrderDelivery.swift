@@ -64,7 +64,11 @@ struct OrderDelivery {
     }
     let order = try order(in: stored.graph)
     let (outcome, machine) = try CommandFailure.run { () throws(RunProblem) in
-      if order.isCancel { try contact.program.endSurvivors(of: taken) }
+      switch order {
+      case .cancel: try contact.program.endSurvivors(of: taken)
+      case .cancelTask(let id): try contact.program.endSurvivors(of: taken, only: id)
+      case .hold, .release, .suspend, .resume, .limit: break
+      }
       let engine = EngineIdentity(pid: getpid(), bootID: Survivors.currentBootID)
       return try taken.record(order, clock: clock, engine: engine)
     }
@@ -105,20 +109,12 @@ extension RunOrder {
     case .suspend, .resume: false
     }
   }
-
-  /// Whether something of the run is ended by it.
-  fileprivate var isCancel: Bool {
-    switch self {
-    case .cancel, .cancelTask: true
-    case .hold, .release, .suspend, .resume, .limit: false
-    }
-  }
 }
 
 extension Program {
-  /// Ends what the dead engine of a run left running, and tells of it.
-  func endSurvivors(of taken: TakenRun) throws(RunProblem) {
-    let survivors = try taken.stored.endSurvivors(pause: SystemClock().pause)
+  /// Ends what the dead engine of a run left running, of one task or of all, and tells of it.
+  func endSurvivors(of taken: TakenRun, only task: TaskID? = nil) throws(RunProblem) {
+    let survivors = try taken.stored.endSurvivors(of: task, pause: SystemClock().pause)
     guard survivors > 0 else { return }
     let processes = survivors == 1 ? "1 process" : "\(survivors) processes"
     say("ended what the dead engine had left running: \(processes)")

@@ -17,7 +17,7 @@ extension TaskOrderCommand {
   }
 }
 
-/// The same order for all tasks that a word names.
+/// The same order for all tasks that a word names; of a task with a matrix, for all its instances.
 struct TaskOrders {
   let contact: RunContact
   /// A task's name, or `name.*` for those of a group.
@@ -26,10 +26,10 @@ struct TaskOrders {
   /// Of a group, those tasks are told that it cannot be done to; only where that is so for all, it
   /// is a failure.
   func deliver(_ request: (String) -> ControlRequest) throws(CommandFailure) {
-    guard word.hasSuffix(".*") else { return try deliver(request(word)) }
+    guard let members = try members() else { return try deliver(request(word)) }
     var refusal: CommandFailure?
     var isDone = false
-    for task in try members(of: word) {
+    for task in members {
       do throws(CommandFailure) {
         try deliver(request(task))
         isDone = true
@@ -56,10 +56,25 @@ struct TaskOrders {
     }
   }
 
+  /// Nil: the word names one task, or none.
+  private func members() throws(CommandFailure) -> [String]? {
+    if word.hasSuffix(".*") { return try members(of: word) }
+    // Who may not read it is told so by the order itself.
+    guard let graph = try? definition() else { return nil }
+    let group = graph.tasks.lazy.compactMap(\.gathered).first { graph[$0.gather].name == word }
+    return group.map { $0.ids.map { graph[$0].name } }
+  }
+
   private func members(of group: String) throws(CommandFailure) -> [String] {
-    let graph = try CommandFailure.run { () throws(RunProblem) in
+    let graph = try definition()
+    return try TaskTargets.names(for: [group], in: graph).filter { name in
+      !graph.tasks.contains { $0.name == name && $0.gathered != nil }
+    }
+  }
+
+  private func definition() throws(CommandFailure) -> WorkflowGraph {
+    try CommandFailure.run { () throws(RunProblem) in
       try contact.state.definition(of: contact.run)
     }
-    return try TaskTargets.names(for: [group], in: graph)
   }
 }

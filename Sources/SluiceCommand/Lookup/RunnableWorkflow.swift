@@ -35,9 +35,8 @@ struct RunnableWorkflow {
     file = workflow.file.path
     path = FolderPath.join(
       workflow.directory, file.split(separator: "/").last.map(String.init) ?? "")
-    let folder =
-      stateFolder ?? program.environment.text(StateLookup.variable)
-      ?? FolderPath.join(workflow.directory, StateFolder.name)
+    let folder = StatePlace(folder: stateFolder).path(
+      in: program.environment, besideWorkflowIn: workflow.directory)
     state = StateFolder(
       path: FolderPath.absolute(folder, from: lookup.currentFolder),
       fileSystem: program.fileSystem)

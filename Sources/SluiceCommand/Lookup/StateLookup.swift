@@ -5,8 +5,6 @@ import SluiceSystem
 /// Finds the state of runs: by an option or a variable, beside a workflow, or from the current
 /// folder upwards.
 struct StateLookup {
-  static let variable = "SLUICE_STATE_DIR"
-
   /// Runs that are named where a word may be several.
   private static let longestList = 5
 
@@ -22,12 +20,11 @@ struct StateLookup {
 
   /// Nil: nothing has run here.
   func state(at place: StatePlace) throws(CommandFailure) -> StateFolder? {
-    if let folder = place.folder { return stateFolder(folder) }
     if let workflow = place.workflow {
       let directory = try workflows.directory(of: workflow)
-      return stateFolder(FolderPath.join(directory, StateFolder.name))
+      return stateFolder(place.path(in: environment, besideWorkflowIn: directory))
     }
-    if let folder = environment.text(Self.variable) { return stateFolder(folder) }
+    if let folder = place.chosen(in: environment) { return stateFolder(folder) }
     for folder in FolderPath.upwards(from: workflows.currentFolder) {
       let path = FolderPath.join(folder, StateFolder.name)
       if try fileSystem.has(path) { return stateFolder(path) }

@@ -76,6 +76,8 @@ extension ForeignTemplate.Form {
     let closing: StaticString = self == .doubleBraces ? "}}" : self == .braces ? "}" : ")"
     let rest = text[start...].prefix(closing.utf8CodeUnitCount)
     guard !name.isEmpty, closing.withUTF8Buffer({ $0.elementsEqual(rest) }) else { return nil }
+    // `${NAME}` is the shell's.
+    if self == .braces, !name.contains(UInt8(ascii: ".")) { return nil }
     return (String(decoding: name, as: UTF8.self), rest.endIndex)
   }
 }

@@ -40,7 +40,7 @@ extension JournalContents {
   }
 
   /// How many tasks came to what, by their last records, without the definition; handlers are left
-  /// out.
+  /// out, and what stands for instances: `t` where there is a `t[…]`.
   package var results: [RecordedResult: Int] {
     var last: [String: RecordedResult] = [:]
     var handlers: Set<String> = []
@@ -58,8 +58,14 @@ extension JournalContents {
       default: break
       }
     }
+    let gathers = Set(
+      last.keys.lazy.compactMap { name in
+        name.utf8.firstIndex(of: UInt8(ascii: "[")).map { String(name[..<$0]) }
+      })
     return last.reduce(into: [:]) { counts, entry in
-      if !handlers.contains(entry.key) { counts[entry.value, default: 0] += 1 }
+      if !handlers.contains(entry.key), !gathers.contains(entry.key) {
+        counts[entry.value, default: 0] += 1
+      }
     }
   }
 }

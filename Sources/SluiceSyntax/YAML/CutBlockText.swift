@@ -4,6 +4,8 @@ struct CutBlockText {
   let header: Int
   /// The line that ends the text.
   let line: FaultyLine
+  /// Whether that line begins where the key of the text does, and so may be the next key.
+  let isBesideKey: Bool
 
   /// How many lines above a fault are looked at.
   private static let reach = 200
@@ -19,6 +21,7 @@ struct CutBlockText {
       if let header = line.blockHeader {
         guard let cut = Self.cut(lines.reversed(), below: line, in: text) else { return nil }
         (self.header, self.line) = (header, cut)
+        isBesideKey = cut.indentation == line.indentation
         return
       }
       lines.append(line)

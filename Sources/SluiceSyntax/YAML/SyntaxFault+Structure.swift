@@ -43,7 +43,7 @@ extension SyntaxFault {
   private func cutBlockText(_ cut: CutBlockText) -> Diagnostic {
     let mark = character(at: cut.header)
     var help = "indent it as far as the text"
-    if let pair = cut.line.spacedPair, pair.key.utf8.allSatisfy({ $0 != UInt8(ascii: ".") }) {
+    if cut.isBesideKey, let pair = cut.line.spacedPair {
       help += "; if '\(pair.key)' is a key, write `\(pair.spelling)`"
     }
     return report(

@@ -130,4 +130,24 @@ struct MatrixRunTests {
     #expect(try sluice("check").errors.contains("4 tasks"))
     #expect(try sluice("plan").output.contains("4 run, 1 joins others"))
   }
+
+  @Test("an order for the task is one for all of its instances, and list counts those alone")
+  func orders() throws {
+    try sluice.write(
+      """
+      tasks:
+        first: { run: "echo up > ready; while ! test -e go; do sleep 0.01; done" }
+        t: { needs: first, matrix: { n: [1, 2] }, run: touch started }
+      """, to: "sluice.yaml")
+    let ready = try Fifo("\(sluice.folder.path)/ready")
+    let run = try sluice.background("run")
+    #expect(ready.line() == "up")
+    let held = try sluice("hold latest t")
+    #expect(held.output == "task t[n=1] is held\ntask t[n=2] is held\n", "\(held.errors)")
+    #expect(try sluice("cancel latest t").code == 0)
+    try sluice.write("", to: "go")
+    #expect(run.wait().code == 1)
+    #expect(!sluice.has("started"))
+    #expect(try sluice("list").output.contains("1 succeeded, 2 cancelled"))
+  }
 }

@@ -75,6 +75,23 @@ struct RunTests {
     #expect(sluice.has("s1/latest") && sluice.has("s2/latest") && !sluice.has(".sluice"))
   }
 
+  @Test("where a variable says where the state goes, a run is found there by its workflow file too")
+  func stateFolderOfNamedFile() throws {
+    try sluice.write("tasks: {a: {run: 'true'}}", to: "flow")
+    let ending = try sluice.start(
+      """
+      mkdir x && mv flow x/sluice.yaml
+      export SLUICE_STATE_DIR=s
+      sluice run x/sluice.yaml && sluice status -f x/sluice.yaml --format json > status &&
+      sluice list -f x/sluice.yaml && sluice clean -f x/sluice.yaml --keep 0 && ls s/runs
+      """
+    ).wait()
+    #expect(ending.code == 0, "\(ending.errors)")
+    #expect(sluice.read("status").contains("/s/runs/"))
+    #expect(!sluice.has("x/.sluice"))
+    #expect(try sluice.start("SLUICE_STATE_DIR=s sluice status --state-dir t").wait().code == 66)
+  }
+
   @Test("parameters reach the tasks; a wrong one is wrong usage, and nothing runs")
   func parameters() throws {
     try sluice.write(

@@ -80,6 +80,27 @@ struct ControlSocketTests {
     server.stop()
   }
 
+  @Test(
+    "answers all of what was sent at once, also where the answers fill the way back",
+    arguments: [false, true])
+  func longAnswers(saysNoMore: Bool) throws {
+    let folder = TemporaryFolder()
+    let server = try SocketServer(at: folder.path + "/s")
+    let client = try SocketClient(folder.path + "/s")
+    let request = #"{"version":1,"request":"why","task":"long"}"# + "\n"
+    client.send(String(repeating: request, count: 20))
+    if saysNoMore { client.sayNoMore() }
+    server.settle()
+    for number in 0..<20 {
+      let answer = client.line()
+      guard answer?.contains(SocketServer.longText) == true else {
+        Issue.record("no answer to request \(number)")
+        break
+      }
+    }
+    server.stop()
+  }
+
   @Test("answers a request on each of thousands of connections, and keeps no descriptor of them")
   func connections() throws {
     let folder = TemporaryFolder()

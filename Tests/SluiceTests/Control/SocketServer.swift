@@ -47,10 +47,14 @@ final class SocketServer: Sendable {
     if let failure = failure.withLock({ $0 }) { throw failure }
   }
 
+  /// What it answers when it is asked for the task `long`: more than it keeps for a client.
+  static let longText = String(repeating: "x", count: 70_000)
+
   private static func answer(
     _ request: ControlRequest, _ mailbox: Mailbox, _ reply: @escaping ([UInt8]) -> Void
   ) {
     switch request {
+    case .why("long"): reply(ControlReply.ok { $0.field("asked", longText) })
     case .why(let task): reply(ControlReply.ok { $0.field("asked", task) })
     case .hold(let task):
       let later = Later(reply)

@@ -195,6 +195,33 @@ struct WaitReasonTests {
     #expect(lines.last?.hasPrefix("t0 has been running") == true)
   }
 
+  @Test("is told of all that wait in a tally, with how many run at a time")
+  func tally() throws {
+    let engine = SimulatedEngine(jobs: 20)
+    engine.plan = { _, _ in .init(.ends(after: .seconds(3600), .exited(0))) }
+    let start = engine.clock.now
+    engine.orders = [(start + .seconds(1), .hold(TaskID(4)))]
+    engine.interruptAt = start + .seconds(10)
+    var words: [String] = []
+    var jobs: Value?
+    engine.afterTurn = { _ in
+      guard engine.clock.now < start + .seconds(10), let answer = try? engine.ask(.tally),
+        case .list(let items)? = answer[member: "waits"]
+      else { return }
+      jobs = answer[member: "jobs"]
+      words = items.map { "\($0[member: "count"]?.text ?? "") \($0[member: "text"]?.text ?? "")" }
+    }
+    _ = try engine.run(try checkedGraph(Self.workflow))
+    #expect(jobs == .integer(20))
+    #expect(
+      words == [
+        "1 for other tasks", "2 for a barrier of queue alone",
+        "1 for a place in queue line (1 of 1 taken)",
+        "1 for resource licence (0 of 1 free)", "1 for resource memory (2GiB of 8GiB free)",
+        "1 for queue later, which the workflow file suspends", "1 held", "1 for their delay",
+      ])
+  }
+
   @Test("is told of all that wait in pages")
   func pages() throws {
     let tasks = (0..<1200).map { "  t\($0): { run: x }" }.joined(separator: "\n")

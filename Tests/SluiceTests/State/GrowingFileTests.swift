@@ -43,6 +43,15 @@ struct GrowingFileTests {
     }
   }
 
+  @Test("goes to behind its whole lines, so that a line that was begun is given from its start")
+  func wholeLines() throws {
+    for (text, expected) in [("a\nb\nc", "c"), ("a\nb\n", ""), ("abc", "abc"), ("", "")] {
+      let file = GrowingFile(try folder.write(text, to: "log"))
+      try file.skipWholeLines()
+      #expect(try rest(of: file) == expected, "\(text.debugDescription)")
+    }
+  }
+
   @Test("gives its last lines where they are longer than what is read at once")
   func longTail() throws {
     let line = String(repeating: "x", count: 100_000) + "\n"

@@ -2,7 +2,7 @@ extension HelpTopic {
   static let environmentBlocks: [HelpPage.Block] = [
     .heading("What sluice reads"),
     .table([
-      .init(StateLookup.variable, "where runs are kept, as --state-dir"),
+      .init(StatePlace.variable, "where runs are kept, as --state-dir"),
       .init("NO_COLOR", "set, also to nothing: no colours"),
       .init("CLICOLOR_FORCE", "not 0: colours also where the output is no terminal"),
       .init("TERM", "unset or 'dumb': no colours"),
